@@ -1,6 +1,6 @@
 /**
  * JSON as it was written: numbers keep their text, members their order, and
- * every value knows where it stands. `JSON.parse` tells neither 3 from 3.0 nor
+ * every value knows where it stands. `JSON.parse` distinguishes neither 3 from 3.0 nor
  * that a member was given twice.
  */
 export type JsonValue = { readonly at: number } & (
@@ -18,7 +18,7 @@ export interface JsonMember {
   readonly value: JsonValue;
 }
 
-/** The kinds of faults in JSON text. */
+/** The kinds of problems in JSON text. */
 export type JsonProblem =
   | 'ended'
   | 'unexpected'
@@ -29,7 +29,7 @@ export type JsonProblem =
   | 'deep'
   | 'trailing';
 
-/** Thrown for text that is not JSON, with the offset of the fault. */
+/** Thrown for text that is not JSON, with the offset of the problem. */
 export class JsonError extends Error {
   override readonly name = 'JsonError';
   readonly problem: JsonProblem;

@@ -25,7 +25,7 @@ export function scriptURL(url: string | URL): string {
 /**
  * The app's Content-Security-Policy lets policies of this name through: its own
  * and the module's. Other pages that import the module may not name it, and
- * need it only where they ask for Trusted Types: then `new Worker` tells them so.
+ * need it only where they ask for Trusted Types: then `new Worker` reports that.
  */
 function createPolicy(): TrustedPolicy | undefined {
   try {

@@ -72,7 +72,7 @@ function insertWork({ bare, ours, table }: Sides, stock: Stock, signal: AbortSig
   };
 }
 
-/** What is left of the insert when it was acknowledged; it is told together with it. */
+/** What is left of the insert when it was acknowledged; both are reported together. */
 function settledWork(sides: Sides, { entities }: Stock, signal: AbortSignal): Work {
   return {
     id: 'settled',

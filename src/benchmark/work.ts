@@ -44,7 +44,7 @@ export interface WorkFigures extends SideBySide {
   readonly units: number;
 }
 
-/** Does the work turn by turn, and tells how many turns are done; who begins alternates. */
+/** Does the work turn by turn, and reports how many turns are done; which side begins alternates. */
 export async function timeWork(work: Work, onTurn: (done: number) => void): Promise<WorkFigures> {
   const { id, turns, units, isWarmedUp, isApart } = work;
   const times = { bare: [] as number[], ours: [] as number[] };

@@ -53,7 +53,7 @@ export class EngineWorker {
     });
   }
 
-  /** Has the engine serve this port as soon as it can, and tells the other end if it never will. */
+  /** Has the engine serve this port as soon as it can, and notifies the other end if it never will. */
   serve(port: MessagePort): void {
     switch (this.#state) {
       case 'starting':

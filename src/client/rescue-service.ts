@@ -22,7 +22,7 @@ export function startRescueService(of: Rescued): LocalService {
 }
 
 /**
- * Tells the engine's thread its purpose by its name: its address has to stay as
+ * Gives the engine's thread its purpose in its name: its address has to stay as
  * its later parts know it.
  */
 function purposeOf(of: Rescued): string {

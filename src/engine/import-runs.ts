@@ -1,7 +1,7 @@
 import { StorageError } from '../model/storage-error.ts';
 import type { ImportSlice } from '../model/table-service.ts';
 
-/** What a slice tells those behind it. */
+/** What a slice passes to those behind it. */
 export interface RunNews {
   /** Whether most of its keys were taken. */
   isTaken: boolean;

@@ -18,7 +18,7 @@ interface Span {
 
 /**
  * Returns which keys of a slice an earlier run of the same step wrote, by the
- * history: the time alone does not tell other writes apart. Undefined where the
+ * history: the time alone does not distinguish other writes. Undefined where the
  * history has not kept all of the step.
  */
 export async function findOwnKeys(

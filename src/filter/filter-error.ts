@@ -48,7 +48,7 @@ export function filterError(
 }
 
 /**
- * Returns the service's message. Its position is mostly where the fault begins,
+ * Returns the service's message. Its position is mostly where the problem begins,
  * but where it ends for a syntax error, and the end of the filter for what is
  * open.
  */

@@ -1,6 +1,6 @@
 import type { EntityKey } from './entity.ts';
 
-/** The kinds of faults in what is stored of an account. */
+/** The kinds of problems in what is stored of an account. */
 export type AccountProblemKind =
   /** An entity cannot be read. */
   | 'entity'
@@ -80,5 +80,5 @@ export interface AccountCheckReport {
   readonly unsteady: readonly string[];
 }
 
-/** The faults that are listed one by one. */
-export const MOST_FAULTS = 1000;
+/** The problems that are listed one by one. */
+export const MOST_PROBLEMS = 1000;

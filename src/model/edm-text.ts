@@ -113,7 +113,7 @@ function parseInteger(text: string, bits: 32 | 64): EdmParse {
   if (!match) return { problem: DECIMAL.test(text) ? 'fraction' : 'syntax' };
   const [, sign, written = ''] = match;
   const digits = written.replace(/^0+(?=\d)/, '');
-  // A bigint of millions of digits takes seconds, in which nobody else is answered.
+  // A bigint of millions of digits takes seconds, in which nothing else is answered.
   if (digits.length > LONGEST_INTEGER) return { problem: sign === '-' ? 'tooSmall' : 'tooLarge' };
   // Small ones need no bigint on their way.
   if (bits === 32 && digits.length < 10) return { value: int32Of(Number(`${sign}${digits}`) + 0) };

@@ -115,7 +115,7 @@ export interface RunView {
 
 /**
  * Gathers entities into a page. Rows that repeat the properties of the row
- * before them, in the same order, are told by comparing names alone.
+ * before them, in the same order, are found by comparing names alone.
  */
 export class PageBuilder {
   readonly #partitionKeys: string[] = [];

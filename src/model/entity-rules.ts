@@ -26,7 +26,7 @@ export function checkEntity(input: EntityInput): ReadonlyMap<string, EdmValue> {
   return sent;
 }
 
-/** Nearly no entity has a fault, which one pass finds; finding the first fault takes three. */
+/** Nearly no entity has a problem, which one pass finds; finding the first problem takes three. */
 function isAnyInvalid(properties: Iterable<Property>): boolean {
   for (const [name, value] of properties) {
     if (findTypeProblem(name, value) ?? findPropertyNameProblem(name)) return true;

@@ -1,4 +1,4 @@
-/** The kind of a filter's fault, by which quick fixes are chosen. */
+/** The kind of a filter's problem, by which quick fixes are chosen. */
 export type FilterProblemKind =
   /** Something stands where it cannot, such as `=` or a keyword in the wrong case. */
   | 'unexpected'

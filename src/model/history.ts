@@ -57,8 +57,8 @@ export interface StepPart {
  * step is what was done as one: many writes, and many tables, may be of it.
  *
  * Whatever is written is in the history when it is acknowledged, so that the
- * change feed tells of both; what only the history learns of, such as that
- * steps were forgotten, it tells as a change of the account's tables.
+ * change feed reports both; what only the history learns, such as that
+ * steps were forgotten, it reports as a change of the account's tables.
  *
  * Every method refuses with a `StorageError`: with `stepMissing` where a step
  * is not kept any more, and with `cancelled` once its signal has aborted.
@@ -68,7 +68,7 @@ export interface AccountHistory {
   listSteps(query?: HistoryQuery, signal?: AbortSignal): Promise<HistoryPage>;
   /** What Mod+Z and Mod+Shift+Z stand for now, whichever tab of the app it was done in. */
   findNext(signal?: AbortSignal): Promise<NextSteps>;
-  /** Entities before and after a step: the first so many of them, 20 unless told otherwise. */
+  /** Entities before and after a step: the first so many of them, 20 by default. */
   previewStep(step: string, limit?: number, signal?: AbortSignal): Promise<StepPreview>;
   /** What `undoStep` would do, and what stands against it. Nothing is written. */
   checkUndo(step: string, signal?: AbortSignal): Promise<UndoCheck>;
@@ -76,9 +76,9 @@ export interface AccountHistory {
    * Undoes a step, which is a step itself: to undo that one is to redo. Of a step
    * that was undone and redone it undoes the redo. Works in slices that are each
    * kept as a whole; what is left of a step when the work is cancelled or cut
-   * short is `partlyUndone`, and whoever undoes it again goes on there.
+   * short is `partlyUndone`, and another undo of it goes on there.
    *
-   * What was changed since is let be, unless told otherwise. Values come back;
+   * What was changed since stays, unless an option says otherwise. Values come back;
    * what is written gets new Timestamps, as every write does.
    */
   undoStep(step: string, options?: UndoOptions, signal?: AbortSignal): AsyncIterable<UndoProgress>;
@@ -94,7 +94,7 @@ export interface AccountHistory {
 export interface HistoryQuery {
   /** Where a page starts: the `next` of the one before it. */
   readonly from?: string;
-  /** 1 to 1,000; 100 unless told otherwise. */
+  /** 1 to 1,000; 100 by default. */
   readonly limit?: number;
   /** Only steps that touched this table, by its name now. */
   readonly table?: TableName;
@@ -216,7 +216,7 @@ export interface UndoOptions {
   readonly conflicts?: 'refuse' | 'skip' | 'overwrite';
 }
 
-/** How far an undo is. The slices that were told of are kept, unless it is refused as a whole. */
+/** How far an undo is. The slices that were reported are kept, unless it is refused as a whole. */
 export interface UndoProgress {
   /** The step that the undo itself is. */
   readonly step: string;

@@ -1,7 +1,7 @@
 /**
  * Every refusal the table service can give, by its reason. Several reasons
  * share a code. `{name}` and `{value}` are filled from the context. The engine's
- * worker is built without them: it tells of the reason alone (build/untold-refusals.ts).
+ * worker is built without them: it reports the reason alone (build/untold-refusals.ts).
  * https://learn.microsoft.com/rest/api/storageservices/table-service-error-codes
  */
 export const REFUSALS = {

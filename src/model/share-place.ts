@@ -1,4 +1,4 @@
-/** Where the browser posts what somebody shares with the installed app, beside index.html. */
+/** Where the browser posts what a person shares with the installed app, beside index.html. */
 export const SHARE_PATH = 'share';
 
 /** What the page finds in its address when something was shared: that it lies there, or why it doesn't. */

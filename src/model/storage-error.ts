@@ -54,7 +54,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Throws what a `find…Fault` found, if it found anything. */
+/** Throws what a `find…Problem` found, if it found anything. */
 export function throwIf(refusal: Refusal | undefined): void {
   if (refusal) throw new StorageError(refusal.reason, refusal.context);
 }

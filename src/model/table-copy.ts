@@ -14,7 +14,7 @@ export interface TablePlace {
  * A move within an account is another name, given at once whatever the size of
  * the table: nothing is copied, and Timestamps stay. A move to another account
  * is a copy that is compared with the original, which is deleted only when both
- * are the same and nobody has written to it since. What breaks off leaves it.
+ * are the same and nothing has written to it since. What breaks off leaves it.
  */
 export interface TableCopyRequest {
   readonly kind: 'copy' | 'move';
@@ -33,7 +33,7 @@ export interface TableCopyRequest {
 
 /** The progress of a copy or move. */
 export interface TableCopyProgress {
-  readonly state: /** Nobody can tell yet what comes of it. */
+  readonly state: /** The outcome is not known yet. */
     | 'copying'
     /** The copy is complete, and compared with the original before that is deleted. */
     | 'comparing'

@@ -66,7 +66,7 @@ export interface TableService {
   /**
    * Local: changes everything that matches, in slices that are each committed as a whole. What a
    * rule refuses is left as it is and reported, like what was written after it was found. An
-   * aborted signal ends the work after the last committed slice, and the last progress tells how
+   * aborted signal ends the work after the last committed slice, and the last progress reports how
    * far that is.
    */
   changeEntities(
@@ -302,7 +302,7 @@ export interface PropertySummary {
 
 export interface ValueCounts {
   readonly distinct: number;
-  /** Whether there are more values than are told apart; the counts are exact all the same. */
+  /** Whether there are more values than are counted apart; the counts are exact all the same. */
   readonly isBounded: boolean;
   /** The most frequent first. A group of entities without the property has no value. */
   readonly top: readonly ValueCount[];

@@ -129,7 +129,7 @@ export class KeptFiles {
     return expectFound(await fetch(address, { cache, integrity, priority: 'low' }));
   }
 
-  /** Some hosts put something of their own into pages: its scripts tell whether it is of this version. */
+  /** Some hosts put something of their own into pages: its scripts show whether it is of this version. */
   async #fetchPage(cache: RequestCache): Promise<Response> {
     const response = expectFound(await fetch(this.#app.href, { cache, priority: 'low' }));
     const text = await response.text();

@@ -6,7 +6,7 @@ import { RemoteCopies } from '../storage/safety/remote-copies.ts';
 /** The part of the app's address under which accounts answer. */
 const REST_PATH = 'rest/';
 
-/** The part of a fetch that tells its client. */
+/** The part of a fetch that names its client. */
 interface Fetched {
   readonly request: Request;
   readonly clientId: string;

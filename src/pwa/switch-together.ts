@@ -39,7 +39,7 @@ async function switchUnlessWorked(registration: ServiceWorkerRegistration): Prom
   return true;
 }
 
-/** Every tab is told that it has taken over, and reloads. */
+/** Every tab gets a message that it has taken over, and reloads. */
 function switchTo({ waiting }: ServiceWorkerRegistration): void {
   // Another tab may have let it take over while the offer was on screen.
   if (waiting) waiting.postMessage('SKIP_WAITING');

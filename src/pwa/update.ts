@@ -32,7 +32,7 @@ const LOOK_EVERY_MS = 3_600_000;
 /**
  * Makes the built app work offline and reports when a newer version waits. When
  * one takes over, from whichever tab, all tabs reload except those with unsaved
- * work, which are told instead.
+ * work, which get a notice instead.
  */
 export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): Promise<void> {
   // Not everywhere: plain http on another machine has no service workers.

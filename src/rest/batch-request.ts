@@ -39,7 +39,7 @@ const VERSION = /[ \t]HTTP\/\d(?:\.\d)?$/;
 
 /**
  * Parses a batch while its sender is authorized, which may take as long. A
- * fault in an operation is thrown when the operation is asked for.
+ * problem in an operation is thrown when the operation is asked for.
  */
 export async function readBatchAhead(outer: OuterHead, body: Promise<string>): Promise<Batch> {
   const batch = readBatch(outer, await body);

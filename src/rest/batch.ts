@@ -112,7 +112,7 @@ async function answerChangeset(
   }
 }
 
-/** Parses all operations before any is done; throws the fault of the first. */
+/** Parses all operations before any is done; throws the problem of the first. */
 async function readChanges(
   parts: readonly BatchPart[],
   admitted: Admitted,
@@ -133,7 +133,7 @@ async function readChanges(
   return changes;
 }
 
-/** A fault of an operation that comes after a missing table. */
+/** A problem of an operation that comes after a missing table. */
 class OperationProblem {
   readonly table: TableName;
   readonly error: unknown;

@@ -78,7 +78,7 @@ export function admitOperation(call: CallHead, table: TableName, operation: Enti
   call.grant.check({ kind: operation.kind, table, key: keyOfOperation(operation) });
 }
 
-/** Throws for faults that the headers alone show. */
+/** Throws for problems that the headers alone show. */
 export function checkWriteHead({ verb, headers, resource }: CallHead): void {
   if (resource.kind === 'entity' && headers.has('If-None-Match')) {
     throw new RequestError('inputInvalid');
@@ -86,7 +86,7 @@ export function checkWriteHead({ verb, headers, resource }: CallHead): void {
   if (verb !== 'DELETE') checkJsonBody(headers.get('Content-Type'));
 }
 
-/** What is told of an operation that was done, alone or in a group. */
+/** The part of an answer about an operation that was done, alone or in a group. */
 export function answerWrite(
   call: CallHead,
   operation: EntityOperation,
@@ -158,7 +158,7 @@ function perform(
   }
 }
 
-/** Of two things that are wrong, an account or a table that is missing is told first (spec 2.5). */
+/** Of two things that are wrong, an account or a table that is missing is reported first (spec 2.5). */
 export async function orTableMissing(
   tables: TableService,
   table: TableName,

@@ -53,7 +53,7 @@ const DEFAULT_VERSION = '2019-02-02';
 /** What is known of a request before it is authorized. */
 type Asked = Omit<RestCall, 'grant' | 'access'>;
 
-/** Answers a request to an account. Faults are in the answer; it never throws. */
+/** Answers a request to an account. Problems are in the answer; it never throws. */
 export async function handleRequest(request: Request, context: RestContext): Promise<Response> {
   const id: AnswerId = { requestId: context.newId(), time: context.now() };
   // Before anything is done, which may change the rules; clients of other
@@ -76,7 +76,7 @@ async function answerTo(
   id: AnswerId,
 ): Promise<Answer> {
   const { accounts } = context;
-  // The body arrives while its sender is authorized. A fault is thrown when the body is asked for.
+  // The body arrives while its sender is authorized. A problem is thrown when the body is asked for.
   if (bringsBody(asked)) asked.readBody().catch(() => {});
   const batch = isBatch(asked) ? readBatchAhead(asked, asked.readBody()) : undefined;
   batch?.catch(() => {});

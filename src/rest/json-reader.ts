@@ -109,7 +109,7 @@ class JsonReader {
     return this.#readEscaped(start);
   }
 
-  /** Finds a string by its closing quote; JSON.parse reports its other faults. */
+  /** Finds a string by its closing quote; JSON.parse reports its other problems. */
   #readEscaped(start: number): string {
     let end = start;
     do end = this.#text.indexOf('"', end + 1);

@@ -3,7 +3,7 @@
  * and message. Refusals of operations are in model/storage-error.ts.
  * https://learn.microsoft.com/rest/api/storageservices/table-service-error-codes
  */
-const FAULTS = {
+const PROBLEMS = {
   /** A body that is no JSON, or JSON that is no entity. */
   bodyInvalid: [400, 'InvalidInput', 'An error occurred while processing this request.'],
   bodyTooLarge: [
@@ -125,7 +125,7 @@ const FAULTS = {
   ],
 } as const satisfies Record<string, readonly [status: number, code: string, message: string]>;
 
-export type RequestProblem = keyof typeof FAULTS;
+export type RequestProblem = keyof typeof PROBLEMS;
 
 /** A request that is refused before any operation begins. */
 export class RequestError extends Error {
@@ -136,7 +136,7 @@ export class RequestError extends Error {
 
   /** `detail` is added to the message. */
   constructor(problem: RequestProblem, detail?: string) {
-    const [status, code, message] = FAULTS[problem];
+    const [status, code, message] = PROBLEMS[problem];
     super(detail === undefined ? message : `${message} ${detail}`);
     this.problem = problem;
     this.status = status;

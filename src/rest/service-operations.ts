@@ -18,7 +18,7 @@ export function isDocumentCall({ resource, options }: Pick<RestCall, 'resource' 
   return resource.kind === 'entities' && others.has('comp');
 }
 
-/** Returns the same for an address without a resource: its faults are answered in XML as well. */
+/** Returns the same for an address without a resource: its problems are answered in XML as well. */
 export function asksDocument({ searchParams }: URL): boolean {
   return searchParams.has('comp') || searchParams.has('restype');
 }

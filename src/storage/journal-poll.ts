@@ -107,7 +107,7 @@ function seesNothingNew(
     // Nothing awaits the end, and it costs more where the browser finds it out by itself.
     transaction.commit();
     transaction.onabort = fail;
-    // The browser does not tell transactions under way.
+    // The browser notifies no transaction under way.
     database.addEventListener('close', fail);
   });
 }

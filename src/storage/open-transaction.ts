@@ -52,7 +52,7 @@ export type Ending = DOMException | undefined;
 /**
  * Resolves to the ending of a raw transaction: a request's failure ends it with
  * the request's own error, which idb's `done` forgets. Where the browser closes
- * the connection, transactions under way are told nothing.
+ * the connection, transactions under way get no message.
  */
 export function whenEnded(transaction: IDBTransaction): Promise<Ending> {
   const { db } = transaction;
@@ -73,6 +73,6 @@ export function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It had ended already, or is committing: its ending tells which.
+    // It had ended already, or is committing: its ending shows which.
   }
 }

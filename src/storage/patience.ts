@@ -5,7 +5,7 @@
 const BLOCKED_MS = 5_000;
 
 /**
- * The longest wait, as a request that waits behind another one is told nothing.
+ * The longest wait, as a request that waits behind another one gets no message.
  * Reading a log may take a while, too.
  */
 export const LONGEST_MS = 30_000;

@@ -130,6 +130,6 @@ async function analyse(
 function isInAnother({ kind, encoding, file }: FileProblem, choices: ReadChoices): boolean {
   if (kind !== 'encoding') return false;
   if (choices.encoding !== undefined) return true;
-  // Where the fault names one of several files, those before it are in UTF-8.
+  // Where the problem names one of several files, those before it are in UTF-8.
   return encoding === 'utf-8' && file === undefined;
 }

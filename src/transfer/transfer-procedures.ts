@@ -21,7 +21,7 @@ import type { SampleEnding, SampleJob, SampleProgress } from './sample-names.ts'
 import { fillSampleTables } from './sample-tables.ts';
 import { type ShownFile, type ShownFiles, type ShownProgress, showFiles } from './shown-files.ts';
 
-/** The result for a file; a fault of the file is a result like any other, not an error. */
+/** The result for a file; a problem of the file is a result like any other, not an error. */
 export type Outcome<T> = { readonly value: T } | { readonly problem: FileProblem };
 
 export interface AnalysisProgress {

@@ -138,7 +138,7 @@ function abort(task: Task | undefined): void {
   task?.cancelling.abort(new StorageError('cancelled'));
 }
 
-/** Lets the producer of a stream clean up. If that fails, there is no caller left to tell. */
+/** Lets the producer of a stream clean up. If that fails, there is no caller left to notify. */
 function closeItems(task: Task): void {
   task.items?.return?.().catch(() => {});
 }

@@ -1,6 +1,6 @@
 /**
  * Leaves the error of a request to the transaction, whose `done` rejects with
- * it: the window reports a promise that nobody waits for.
+ * it: the window reports a promise that nothing waits for.
  */
 export function leaveToTransaction(request: Promise<unknown>): void {
   request.catch(() => {});

@@ -22,7 +22,7 @@ import type { ColumnLayout, ColumnLayouts, LayoutChange, TableLayout } from './t
 import { upgradeWorkspace, WORKSPACE_VERSION } from './upgrade.ts';
 import type { WorkspaceSchema } from './workspace-schema.ts';
 
-/** Where a tab tells the others which settings it changed. */
+/** The channel on which a tab reports to the others which settings it changed. */
 const SETTINGS_CHANNEL = 'tablewright:settings';
 
 interface OpenOptions {
@@ -35,7 +35,7 @@ interface OpenOptions {
   readonly name?: string;
 }
 
-/** What tabs are told once tables are shown as at first; settings are told of by their names. */
+/** The message that tables are shown as at first; a message about settings has their names. */
 const VIEWS_RESET = 'views';
 
 /** What comes of the settings that are stored, and what has to be stored for it. */
@@ -104,7 +104,7 @@ export class WorkspaceDatabase {
     this.#channel.postMessage(Object.keys(settings));
   }
 
-  /** Tells which settings another tab has changed, until the function that comes back is called. */
+  /** Calls the listener with the settings that another tab has changed. Returns a function that stops it. */
   watchSettings(listener: (names: readonly SettingName[]) => void): () => void {
     const hear = ({ data }: MessageEvent<unknown>) => {
       const names = Array.isArray(data) ? data.filter(isSettingName) : [];
@@ -208,7 +208,7 @@ export class WorkspaceDatabase {
     this.#channel.postMessage(VIEWS_RESET);
   }
 
-  /** Tells when views are reset, here or in another tab, until the function that comes back is called. */
+  /** Calls the listener when views are reset, here or in another tab. Returns a function that stops it. */
   watchResets(listener: () => void): () => void {
     this.#hearResets.add(listener);
     return () => void this.#hearResets.delete(listener);

@@ -20,7 +20,7 @@ export interface UndoneTables {
 
 /**
  * Deletes tables that a step created, and restores those that it deleted: all
- * or none, as one may have the other's name. `isOwn` tells whether everything
+ * or none, as one may have the other's name. `isOwn` says whether everything
  * in a table is the step's.
  */
 export async function undoTables(

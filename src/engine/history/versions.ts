@@ -30,7 +30,7 @@ export class Versions {
 
   /**
    * Records that a change can be reverted, in a trial: earlier changes of the
-   * step follow. `isBack` tells whether one of these may have removed what this
+   * step follow. `isBack` says whether one of these may have removed what this
    * one put again.
    */
   notePassed({ key, before }: RetainedChange, isBack: boolean): void {

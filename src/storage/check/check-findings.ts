@@ -2,7 +2,7 @@ import {
   type AccountCheckReport,
   type AccountProblem,
   type AccountProblemKind,
-  MOST_FAULTS,
+  MOST_PROBLEMS,
 } from '../../model/account-check.ts';
 
 const REPAIRABLE: readonly AccountProblemKind[] = [
@@ -28,7 +28,7 @@ export class CheckFindings {
 
   add(kind: AccountProblemKind, name: string, more: Partial<AccountProblem> = {}): void {
     this.#problemCount += 1;
-    if (this.#problems.length >= MOST_FAULTS) return;
+    if (this.#problems.length >= MOST_PROBLEMS) return;
     this.#problems.push({ kind, name, isRepairable: REPAIRABLE.includes(kind), ...more });
   }
 

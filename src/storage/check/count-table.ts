@@ -33,7 +33,7 @@ export interface Counted {
   readonly stored: TableRecord | undefined;
 }
 
-/** Tells whether the store of a table agreed with its record all the while. */
+/** Returns whether the store of a table agreed with its record all the while. */
 export interface TableState {
   readonly record: TableRecord | undefined;
   readonly version: unknown;

@@ -1,9 +1,9 @@
 import { encodeBase64 } from '../../base/bytes.ts';
 
-/** So much of one record is told. */
+/** The most characters of one record that are shown. */
 const LONGEST = 100_000;
 
-/** What lies under a key as JSON, for people to look at; what JSON has not got is told by its type. */
+/** What lies under a key as JSON, for people to look at; what JSON lacks is shown by its type. */
 export function rawText(value: unknown): string {
   const seen = new Set<unknown>();
   const text = JSON.stringify(

@@ -49,7 +49,7 @@ export async function repairTable(
     const known = await transaction.findTable(name).catch(() => undefined);
     if ((known && isWhole(known)) || (await transaction.isHeld(id))) return;
     const owner = await transaction.findTableById(id).catch(() => undefined);
-    // The broken record itself may still tell the id.
+    // The broken record itself may still have the id.
     if (owner && isWhole(owner)) return;
     isRepaired = true;
     const record: TableRecord = { name, id, entities, bytes, version: Date.now() };
@@ -79,14 +79,14 @@ export async function restoreEntities(
       const found = await entities.findMany(some);
       for (const [index, entity] of some.entries()) {
         const damaged = found[index];
-        // Somebody may have written another in its place.
+        // Another write may have put another in its place.
         if (damaged?.timestamp === NO_TICK) entities.put(entity, damaged);
       }
     });
   }
 }
 
-/** For good: what they were nobody can read. */
+/** Without undo: they can no longer be read. */
 export async function deleteDamaged(
   context: CheckContext,
   table: TableName,
@@ -98,13 +98,13 @@ export async function deleteDamaged(
       if (!(await transaction.findTable(table))) return;
       const entities = transaction.entitiesOf(table);
       const found = await entities.findMany(keys);
-      // Somebody may have written another in its place.
+      // Another write may have put another in its place.
       for (const entity of found) if (entity?.timestamp === 0n) entities.remove(entity);
     });
   }
 }
 
-/** Steps that were told there cannot be undone any more. */
+/** Steps that were kept there cannot be undone any more. */
 export async function deleteBrokenPages(
   raw: IDBDatabase,
   keys: readonly IDBValidKey[],

@@ -12,7 +12,7 @@ import { readPairs, type StoredPair } from './read-pairs.ts';
 import { repairEntry } from './repair-entry.ts';
 import { stateFromEntries } from './state-from-entries.ts';
 
-/** The places of damage in each database, so that each is told once. */
+/** The places of damage in each database, so that each is reported once. */
 const reportedByDatabase = new Map<string, Map<string, FoundDamage>>();
 
 /** The key of the state, which has a number that no text has. */

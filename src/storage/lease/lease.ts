@@ -15,7 +15,7 @@ const BURST_MS = 10;
 const PAUSE_MS = 1;
 
 /**
- * Whether an engine may answer from memory alone. It may while nobody else can
+ * Whether an engine may answer from memory alone. It may while no other engine can
  * have written: for a while after it read the tail, if it was alone then.
  *
  * It was alone if it once found no other engine, and the epoch in the state of

@@ -10,7 +10,7 @@ export interface PresenceOptions {
   readonly epoch: () => number | undefined;
   /**
    * Raises the epoch in the journal's state; where there is no room for that,
-   * it is enough that all others have been told.
+   * it is enough that all others have been notified.
    */
   readonly raiseEpoch: (haveAllHeard: () => Promise<boolean>) => Promise<void>;
 }

@@ -44,7 +44,7 @@ async function raise(connection: Connection, memory: AccountMemory): Promise<voi
     memory.settle(raised);
   } catch (error) {
     abort(unwrap(transaction));
-    // Only its ending tells why it ended.
+    // Only its ending shows why it ended.
     throw (isOfEnded(error) && (await ended)) || error;
   }
 }

@@ -49,7 +49,7 @@ export class AccountMemory {
   readonly #heldById = new Map<string, number>();
 
   /**
-   * `cachePrefix` tells the cached tables of this account apart from those of
+   * `cachePrefix` distinguishes the cached tables of this account apart from those of
    * others in the cache.
    */
   constructor(cache: TableCache, cachePrefix: string) {

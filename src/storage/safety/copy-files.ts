@@ -40,7 +40,7 @@ export interface CopyFile {
   /** Writes all bytes, or throws. */
   write(bytes: Uint8Array<ArrayBuffer>, at: number): void;
   truncate(bytes: number): void;
-  /** Writes to the disk, as far as the browser can tell. */
+  /** Writes to the disk, as far as the browser knows. */
   flush(): void;
   close(): void;
 }

@@ -177,7 +177,7 @@ export class CopyWriter {
   }
 }
 
-/** Stands for an entry that cannot be read. Only the database can tell what it is. */
+/** Stands for an entry that cannot be read. Only the database knows what it is. */
 const NOT_READ: DamagedEntry = { cause: 'torn', raw: undefined };
 
 function toCopy(record: JournalRecord): JournalRecord {

@@ -3,7 +3,7 @@ import type { CopyFile } from './copy-files.ts';
 import { type CopySummary, type FoundCopy, readEntryHead } from './copy-reader.ts';
 import { FRAME, type Frame, MARK, readFramesInSteps } from './frames.ts';
 
-/** The last entry of a copy, as far as it tells one sequence of writes from another. */
+/** The last entry of a copy, as far as it distinguishes one sequence of writes from another. */
 export type LastEntry = Pick<CopySummary, 'position' | 'lastTick' | 'lastOperation'>;
 
 /** Each frame begins at a multiple of this, with its mark in the second word. */

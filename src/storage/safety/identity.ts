@@ -12,7 +12,7 @@ interface Identity {
   readonly identity: string;
 }
 
-/** Returns what tells an account from others of the same name; draws it where there is none yet. */
+/** Returns what distinguishes an account from others of the same name; creates it where there is none yet. */
 export async function ensureIdentity(connection: Connection): Promise<string> {
   const transaction = unwrap(connection).transaction('account', 'readwrite', {
     durability: 'relaxed',

@@ -120,7 +120,7 @@ export class MirrorManager {
 
   /**
    * Repairs damaged entries of the journal that the copy has whole, with those
-   * that other engines have `told` of. Returns false where another window keeps
+   * that other engines have met (`reported`). Returns false where another window keeps
    * the copy, or it cannot be read now.
    */
   async repair(reported: readonly IDBValidKey[] = []): Promise<boolean> {

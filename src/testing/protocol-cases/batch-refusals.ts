@@ -21,7 +21,7 @@ type Problem = readonly [name: string, parts: readonly string[], ...reported: Re
 type Report = readonly [status: string, code: string, message: string];
 
 /** What a changeset breaks, told with the place of the first operation that does. */
-const FAULTS: readonly Problem[] = [
+const PROBLEMS: readonly Problem[] = [
   [
     'an entity that is there',
     [GOOD, part('POST /Books', entityText('p', 'r'))],
@@ -231,7 +231,7 @@ const ENVELOPES: readonly (readonly [name: string, sent: Sent])[] = [
 
 /** Of a table `Books` with the entity `p`, `r`. */
 export const BATCH_REFUSALS: readonly ProtocolCase[] = [
-  ...FAULTS.map(
+  ...PROBLEMS.map(
     ([name, parts, status, code, message]): ProtocolCase => ({
       name: `a changeset with ${name}`,
       sent: batch(...parts),

@@ -58,7 +58,7 @@ export type FileProblemKind =
   /** A table whose rows or properties have changed since it was analysed. */
   | 'changed';
 
-/** The fault of a file, and its position. Plain data that can be sent to another thread. */
+/** The problem of a file, and its position. Plain data that can be sent to another thread. */
 export interface FileProblem {
   readonly kind: FileProblemKind;
   /** From 1. */
@@ -66,7 +66,7 @@ export interface FileProblem {
   /** From 1, in UTF-16 units. */
   readonly column?: number;
   readonly json?: JsonProblem;
-  /** Only the last line has the fault, which is cut off. */
+  /** Only the last line has the problem, which is cut off. */
   readonly isCutLine?: true;
   /** The text at the position, or the format of the bytes. */
   readonly found?: string;

@@ -9,7 +9,7 @@ export function* piecesOf<Bytes extends ArrayBufferLike>(
   for (let at = 0; at < chunk.length; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
 }
 
-/** Converts an error of the unpacker to a fault of the file; `bytes` is the number of bytes read before. */
+/** Converts an error of the unpacker to a problem of the file; `bytes` is the number of bytes read before. */
 export function unpackProblem(error: unknown, bytes: number): unknown {
   if (error instanceof FileError || !(error instanceof Error)) return error;
   const isEnded = 'code' in error && error.code === UNEXPECTED_EOF;

@@ -152,7 +152,7 @@ async function readManifest(
   return { manifest: parseManifest(new TextDecoder().decode(bytes)), identity };
 }
 
-/** Converts errors of the platform to faults of the file. */
+/** Converts errors of the platform to problems of the file. */
 async function intact<T>(
   file: string,
   work: () => Promise<T>,

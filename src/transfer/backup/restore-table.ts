@@ -42,7 +42,7 @@ export async function* readTable(
   }
 }
 
-/** Returns the fault of a single part, where the others may be valid. */
+/** Returns the problem of a single part, where the others may be valid. */
 export function partProblemOf(error: unknown): PartProblem | undefined {
   if (!(error instanceof RestoreError)) return undefined;
   const { problem } = error;

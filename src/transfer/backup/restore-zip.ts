@@ -55,7 +55,7 @@ export async function readEntry(
   return bytes;
 }
 
-/** Converts an error of reading a zip to a fault of a restore. */
+/** Converts an error of reading a zip to a problem of a restore. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof FileError)) return error;
   const { kind, found = '' } = error.problem;

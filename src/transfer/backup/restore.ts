@@ -33,7 +33,7 @@ export interface RestoreOptions {
 /**
  * Writes accounts of a backup. Where it fails or is cancelled, created accounts are deleted; in an existing
  * account each table is a step of its history, and those begun are undone. Where that is impossible, it throws a
- * fault that says so. A restore that was cut off goes on with its steps.
+ * problem that says so. A restore that was cut off goes on with its steps.
  */
 export async function restoreBackup(
   accounts: AccountService,

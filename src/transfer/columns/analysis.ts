@@ -14,7 +14,7 @@ import { ColumnStudy, type StudiedColumn } from './column-study.ts';
 /** What a file contains. Plain data that can be sent to another thread. */
 export interface Analysis {
   readonly format: FileFormat;
-  /** All records, including those with a fault. */
+  /** All records, including those with a problem. */
   readonly rows: number;
   /** Records that cannot be imported with any mapping. */
   readonly invalidRows: number;

@@ -35,7 +35,7 @@ export interface KeyStudy {
   readonly same: DuplicateKeys;
 }
 
-const FAULTS_SHOWN = 200;
+const PROBLEMS_SHOWN = 200;
 
 /** So many hashes are remembered; where more keys repeat, all rows are compared by their keys. */
 const MAX_SUSPECTS = 1_000_000;
@@ -67,7 +67,7 @@ class RunningStudy {
   #rows = 0;
 
   constructor({ file, analysis, mapping }: ImportPlan) {
-    this.problems = new RefusedLines(FAULTS_SHOWN, file);
+    this.problems = new RefusedLines(PROBLEMS_SHOWN, file);
     this.#converter = new RowConverter(analysis, mapping);
     this.#slice = new SliceBuilder(this.#converter.properties, PART_ROWS);
     this.#canRepeat = !isAlwaysNew(mapping.partitionKey) && !isAlwaysNew(mapping.rowKey);
@@ -107,7 +107,7 @@ class RunningStudy {
   }
 
   /**
-   * Studies a block column by column, a part at a time, as an import converts it; only rows with a fault are
+   * Studies a block column by column, a part at a time, as an import converts it; only rows with a problem are
    * made.
    */
   #studyBlock(block: PlainBlock, refused: RefusedLine[], invalid: RefusedLine[]): void {
@@ -137,7 +137,7 @@ class RunningStudy {
 
 /** Returns the study of rows that are proven to break no rule and to have no duplicate keys. */
 export function provenStudy(rows: number): KeyStudy {
-  return { valid: rows, problems: new RefusedLines(FAULTS_SHOWN), same: NO_DUPLICATE_KEYS };
+  return { valid: rows, problems: new RefusedLines(PROBLEMS_SHOWN), same: NO_DUPLICATE_KEYS };
 }
 
 async function findSame(

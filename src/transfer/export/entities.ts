@@ -94,7 +94,7 @@ async function writeZip(
   return before;
 }
 
-/** Adds the name of the table to a fault, where there are several. */
+/** Adds the name of the table to a problem, where there are several. */
 async function naming<T>(table: TableName, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,4 +1,4 @@
-/** Converts an error of the file system to a fault with the error's name. */
+/** Converts an error of the file system to a problem with the error's name. */
 export async function convertFileErrors<T>(
   work: Promise<T>,
   problemOf: (name: string) => Error,

@@ -51,7 +51,7 @@ async function importAll(
   const job = { file, analysis, mapping, account, table, isNew: true };
   const check = await worker.link.call('check', { file, analysis, mapping, account });
   const outcome = await resultOf(worker.link.stream('import', job), () => {});
-  if ('problem' in outcome || 'problem' in check) throw new Error('The file has a fault.');
+  if ('problem' in outcome || 'problem' in check) throw new Error('The file has a problem.');
   return {
     analysis,
     mapping,
@@ -171,7 +171,7 @@ test('the other row of the same keys is told where nobody has looked for it befo
   await tables().createTable(table);
   const job = { file, analysis, mapping, account, table, isNew: true };
   const outcome = await resultOf(worker.link.stream('import', job), () => {});
-  if ('problem' in outcome) throw new Error('The file has a fault.');
+  if ('problem' in outcome) throw new Error('The file has a problem.');
   const { value } = outcome;
   expect(value).toMatchObject({ inserted: 11_000, sameKey: 1000, refused: 0 });
   const reported = value.lines.map(({ line, cause }) => [line, cause]);
@@ -219,7 +219,7 @@ test('the other row of the same keys is told behind more refused rows than are s
   await tables().createTable(table);
   const job = { file, analysis, mapping, account, table, isNew: true };
   const outcome = await resultOf(worker.link.stream('import', job), () => {});
-  if ('problem' in outcome) throw new Error('The file has a fault.');
+  if ('problem' in outcome) throw new Error('The file has a problem.');
   expect(outcome.value).toMatchObject({ inserted: 1, sameKey: 1, refused: 1200 });
   const logged = (await outcome.value.log.text()).trimEnd().split('\n');
   const [last = ''] = logged.slice(-1);

@@ -85,7 +85,7 @@ function sizeOf({ file, entry }: SourcePart): number {
   return entry?.unpacked ?? file.size;
 }
 
-/** Returns the volumes missing before the last one: names do not tell of any after it. */
+/** Returns the volumes missing before the last one: names do not show any after it. */
 function findMissing(volumes: readonly Volume[]): readonly string[] {
   const ranges = [...new Set(volumes.map(({ range }) => range))];
   const gaps = ranges.flatMap((range) => {

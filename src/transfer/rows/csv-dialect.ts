@@ -137,7 +137,7 @@ function agreementOf(widths: readonly number[]) {
 
 type SampleRow = readonly (string | undefined)[];
 
-/** Reads as many of the first records as possible; a fault in them is reported by the reader later. */
+/** Reads as many of the first records as possible; a problem in them is reported by the reader later. */
 function sample(
   text: string,
   dialect: Pick<CsvDialect, 'delimiter' | 'quote'>,

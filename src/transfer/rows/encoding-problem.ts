@@ -15,7 +15,7 @@ export async function findEncodingProblem(
   return problemOf(scan.place, undefined, encoding);
 }
 
-/** The number of bytes searched one by one around the fault. */
+/** The number of bytes searched one by one around the problem. */
 const PIECE = 4096;
 
 /**

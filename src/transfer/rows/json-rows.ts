@@ -43,7 +43,7 @@ export async function* readJsonRows(
   yield rowsOf('', true);
 }
 
-/** Adds the position of the record to a fault. */
+/** Adds the position of the record to a problem. */
 function placed(line: number, work: () => FileRow): FileRow {
   try {
     return work();

@@ -6,7 +6,7 @@ export function hasOtherReading(problem: FileProblem): boolean {
   return problem.kind === 'encoding' || isNamedNumber(problem) || problem.isCutLine === true;
 }
 
-/** Returns whether the only fault is a number that JSON cannot express. */
+/** Returns whether the only problem is a number that JSON cannot express. */
 export function isNamedNumber({ kind, json, found = '' }: FileProblem): boolean {
   const isWord = kind === 'json' && (json === 'unexpected' || json === 'number');
   return isWord && readNamedNumber(found) !== undefined;

@@ -106,7 +106,7 @@ async function isUtf8(part: SourcePart): Promise<boolean> {
   }
 }
 
-/** Adds the path of one of several files to its rows and faults. */
+/** Adds the path of one of several files to its rows and problems. */
 async function* named({ path }: SourcePart, rows: Rows): Rows {
   try {
     for await (const chunk of rows) {

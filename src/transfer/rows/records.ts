@@ -11,7 +11,7 @@ export interface SourceRow {
 
 /** A record whose cells are in the order of the source's columns. */
 export interface FileRow extends SourceRow {
-  /** The fault of the record as a whole. */
+  /** The problem of the record as a whole. */
   readonly problem?: RecordProblem;
   /** The file that it is in, where there are several. */
   readonly file?: string;

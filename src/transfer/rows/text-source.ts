@@ -48,7 +48,7 @@ const ZEROS = 0.2;
 
 /**
  * Yields the text of a file, chunk by chunk, never all of it at once, without the byte order mark. Throws a
- * fault with its position where bytes are not of the encoding.
+ * problem with its position where bytes are not of the encoding.
  */
 export async function* readText(
   part: SourcePart,

@@ -47,7 +47,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   }, [phase.kind]);
 
   useListedWork(activities, changes.begun, (run) => listChange(run, props));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is told, it is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever listens, it is the same
   useEffect(() => {
     const isRunning = computed(() => changes.phase.value.kind === 'running');
     return effect(() => {
@@ -58,7 +58,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   }, [changes]);
   const isDraft = phase.kind === 'drafting' || phase.kind === 'confirming';
   // Runs at once: leaving the table right after the start must not ask.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is told, it is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever listens, it is the same
   useLayoutEffect(() => {
     props.onDrafting?.(isDraft);
     return () => props.onDrafting?.(false);

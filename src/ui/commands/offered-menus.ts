@@ -6,7 +6,7 @@ import { PaneContext } from '../design/pane-scope.ts';
 /** A menu that could be opened in the present state. */
 export interface OfferedMenu {
   /**
-   * The words that tell its entries from those of similar menus, such as the
+   * The words that distinguish its entries from those of similar menus, such as the
    * name of the column.
    */
   readonly about?: string | undefined;

@@ -26,7 +26,7 @@ export function LazyDialog<T>({ part, onClose, children }: LazyDialogProps<T>) {
   const state = part.state.value;
   useEffect(() => part.load(), [part]);
   useHeldTyping(AWAITED[state.status], onClose);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: It is told once for each failure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: It is reported once for each failure.
   useEffect(() => {
     // A dialog that is opened after a failure has just started loading the part again.
     if (part.state.peek().status !== 'failed') return;

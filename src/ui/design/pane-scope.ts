@@ -7,7 +7,7 @@ export interface PaneScope {
   /** Whether commands of the window are for this pane. */
   readonly isCurrent: ReadonlySignal<boolean>;
   /**
-   * The name that tells it from the other one, such as "right pane"; absent
+   * The name that distinguishes it from the other one, such as "right pane"; absent
    * where there is only one.
    */
   readonly name: ReadonlySignal<string | undefined>;

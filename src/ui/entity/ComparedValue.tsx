@@ -41,7 +41,7 @@ export function ComparedValue({ property, comparison, side, type }: ComparedValu
   );
 }
 
-/** Characters that are shown of a value: here, versions are told apart rather than read. */
+/** Characters that are shown of a value: here, versions are distinguished rather than read. */
 const LONGEST_SHOWN = 300;
 
 interface ShownValueProps {

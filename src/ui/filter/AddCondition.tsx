@@ -10,7 +10,7 @@ import type { FilterVocabulary } from './filter-vocabulary.ts';
 
 interface AddConditionProps {
   readonly label: string;
-  /** Returns the words that tell the button from others of the same label. */
+  /** Returns the words that distinguish the button from others of the same label. */
   readonly about?: (() => string) | undefined;
   readonly vocabulary: FilterVocabulary;
   readonly onAdd: (condition: Filter) => void;

@@ -52,7 +52,7 @@ const SUBSTRING = new RegExp(`substringof\\s*\\(\\s*(${TEXT})\\s*,\\s*(${NAME})\
 const SWAPPED = new RegExp(`^(${NAME})\\(\\s*(${TEXT})\\s*,\\s*(${NAME})\\s*\\)$`, 'u');
 
 /** The rules, from the most specific to the least specific. */
-export const FAULT_RULES: readonly ProblemRule[] = [
+export const PROBLEM_RULES: readonly ProblemRule[] = [
   (place) => rewrite(place, LIKE, ([, name, not, text]) => likeOf(name, not, text)),
   (place) =>
     rewrite(place, INFIX, ([, name, test = '', text]) => {

@@ -3,7 +3,7 @@ import type { FilterProblem } from '../../model/filter-problem.ts';
 import { type FilterWarning, isLong } from './filter-check.ts';
 import { convertLiteral } from './filter-conversion.ts';
 import { applyFix, type FilterFix, type ProblemPlace } from './filter-fix.ts';
-import { FAULT_RULES } from './filter-fix-rules.ts';
+import { PROBLEM_RULES } from './filter-fix-rules.ts';
 import { type FilterVocabulary, findLikeProperty } from './filter-vocabulary.ts';
 
 const MOST_FIXES = 3;
@@ -35,7 +35,7 @@ function fixesNear(
   vocabulary: FilterVocabulary,
 ): readonly FilterFix[] {
   const place: ProblemPlace = { source, problem, vocabulary };
-  const fixes = FAULT_RULES.flatMap((rule) => rule(place) ?? []);
+  const fixes = PROBLEM_RULES.flatMap((rule) => rule(place) ?? []);
   const isFirst = (fix: FilterFix, index: number) =>
     fixes.findIndex((other) => applyFix(source, other) === applyFix(source, fix)) === index;
   return fixes.filter(isFirst).slice(0, MOST_FIXES);

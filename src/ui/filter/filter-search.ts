@@ -17,7 +17,11 @@ const APOSTROPHE = /(?<=\p{L})['’](?=\p{L})/gu;
 const QUOTED = /^(['"“„])([^'"“”„]+)['"”“]$/;
 
 /** Errors of a text that is only words and signs; the others belong to a filter that was meant. */
-const FAULTS_OF_TEXT: readonly FilterProblem['kind'][] = ['unexpected', 'character', 'notBoolean'];
+const PROBLEMS_OF_TEXT: readonly FilterProblem['kind'][] = [
+  'unexpected',
+  'character',
+  'notBoolean',
+];
 /** `Denver (CO)` calls no function. */
 const IN_PARENTHESES = /\s\(/;
 const NAMES = /[\p{L}_][\p{L}\p{N}_]*/gu;
@@ -48,7 +52,7 @@ export function findSearchText(
   if (isWords && !isBegun) return text;
   const { kind } = check.problem;
   const isCall = kind === 'function' && !IN_PARENTHESES.test(text);
-  if (!isWords && (isCall || ![...FAULTS_OF_TEXT, 'function'].includes(kind))) return undefined;
+  if (!isWords && (isCall || ![...PROBLEMS_OF_TEXT, 'function'].includes(kind))) return undefined;
   const isMeant = OPERATOR_SIGNS.test(text) || hasProperty(text, vocabulary);
   return isMeant && fixProblem(source, check.problem, vocabulary).length > 0 ? undefined : text;
 }

@@ -58,7 +58,7 @@ function OpenChange({ asked, ...props }: OpenChangeProps) {
     () => [placeOf(props, asked), model.grid.question.peek()] as const,
     [asked],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever closes it, it is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever closes it, it is the same
   useEffect(
     () =>
       effect(() => {

@@ -13,7 +13,7 @@ export type PhaseBefore =
   | { readonly kind: 'analysing'; readonly progress: AnalysisProgress }
   /** The file cannot be imported. */
   | { readonly kind: 'invalid'; readonly problem: FileProblem }
-  /** The file could not be analysed, through no fault of its own. */
+  /** The file could not be analysed, for a reason outside of the file. */
   | { readonly kind: 'failed'; readonly error: unknown }
   /** The mapping is being edited; `error` is the reason why the last start failed. */
   | { readonly kind: 'mapping'; readonly error?: unknown };

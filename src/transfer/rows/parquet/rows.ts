@@ -182,7 +182,7 @@ function isObject(value: unknown): value is object {
   return isPlain && !(value instanceof Uint8Array) && !isParsed(value);
 }
 
-/** Converts any error of the reader to a fault of the file. */
+/** Converts any error of the reader to a problem of the file. */
 async function withProblem<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
