@@ -39,18 +39,18 @@ const BUNDLED_FOR_TESTS = [
   'preact/jsx-runtime',
 ];
 
-/** What the window fetches behind its first screen (src/ui/shell/load-rest.ts), and what comes with the first table. */
+/** What the window fetches behind its first screen (src/ui/app/load-rest.ts), and what comes with the first table. */
 const PAGE_PARTS = {
   table: [
-    '/src/ui/shell/TablePanel.tsx',
-    '/src/ui/shell/TabStrip.tsx',
-    '/src/ui/shell/TableStatus.tsx',
+    '/src/ui/app/TablePanel.tsx',
+    '/src/ui/app/TabStrip.tsx',
+    '/src/ui/app/TableStatus.tsx',
     '/src/workspace/kept-views.ts',
   ],
   window: [
-    '/src/ui/shell/LateFacts.tsx',
+    '/src/ui/app/LateFacts.tsx',
     '/src/ui/durability/StorageBars.tsx',
-    '/src/ui/shell/follow-browser.ts',
+    '/src/ui/app/follow-browser.ts',
     '/src/pwa/update.ts',
   ],
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../e2e/run/commands.ts';
 import { SHARE_PATH } from '../src/model/share-place.ts';
-import { readLaunch } from '../src/ui/shell/launch.ts';
+import { readLaunch } from '../src/ui/app/launch.ts';
 
 const APP = 'https://a.example/app/';
 

@@ -1,5 +1,5 @@
 /**
- * The one inline style there is: it marks a copied cell as a text for Excel (src/ui/cells/cell-formats.ts).
+ * The one inline style there is: it marks a copied cell as a text for Excel (src/ui/table/cells/cell-formats.ts).
  * Browsers judge what is written to the clipboard by the policy of the page that copies.
  */
 const TEXT_CELL_STYLE = "'sha256-bxRDx0ytIIKPWHUtnVUQheV8CsUbspXpigdjyw46S3o='";

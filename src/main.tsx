@@ -12,17 +12,17 @@ import './ui/design/type-tokens.css';
 import { holdLock, RUNS_LOCK } from './pwa/locks.ts';
 import { SAMPLE_TABLES, SAMPLES_ACCOUNT } from './transfer/sample-names.ts';
 import { prepareFirstRun } from './ui/accounts/first-run.ts';
+import { createBootModel } from './ui/app/boot-model.ts';
+import { loadLikely, loadRest } from './ui/app/load-rest.ts';
+import { openApp } from './ui/app/open-app.ts';
+import { Root } from './ui/app/Root.tsx';
 import { estimateStorage, withLock } from './ui/durability/browser-storage.ts';
 import { isDataNoted, noteAgain } from './ui/durability/kept-data.ts';
 import { createLostData } from './ui/durability/lost-data.ts';
 import { checkParts } from './ui/durability/storage-trouble.ts';
-import { openApp } from './ui/open-app.ts';
-import { Root } from './ui/Root.tsx';
-import { createBootModel } from './ui/shell/boot-model.ts';
-import { loadLikely, loadRest } from './ui/shell/load-rest.ts';
-import './ui/shell/install-prompt.ts';
-import { applyLastLanguage } from './ui/shell/language.ts';
-import { windowAddress } from './ui/shell/window-address.ts';
+import './ui/app/install-prompt.ts';
+import { applyLastLanguage } from './ui/app/language.ts';
+import { windowAddress } from './ui/app/window-address.ts';
 import { WorkspaceDatabase } from './workspace/workspace-database.ts';
 
 /**
@@ -203,7 +203,7 @@ async function follow(app: AppContext): Promise<KeepFiles> {
   try {
     const [updates, { followBrowser }] = await Promise.all([
       import('./pwa/update.ts'),
-      import('./ui/shell/follow-browser.ts'),
+      import('./ui/app/follow-browser.ts'),
     ]);
     const followUpdates = followBrowser(app, updates);
     const keepFiles = () => followUpdates().catch(notify);
@@ -218,7 +218,7 @@ async function follow(app: AppContext): Promise<KeepFiles> {
 /** Returns whether the window stays although its store is gone, because of unsaved work. */
 function keepWork(app: AppContext, leave: () => void, end: 'replaced' | 'cleared'): boolean {
   if (end === 'cleared') noteLoss();
-  void import('./ui/shell/keep-restored-toast.ts').then(
+  void import('./ui/app/keep-restored-toast.ts').then(
     (part) => part.keepRestoredToast(app),
     () => {},
   );
@@ -226,8 +226,7 @@ function keepWork(app: AppContext, leave: () => void, end: 'replaced' | 'cleared
   const routes = [main, split.peek().beside].flatMap((pane) => pane?.routes ?? []);
   const holdsWork = computed(() => routes.some((one) => one.holdsWork.value));
   if (!holdsWork.peek()) return false;
-  const keep = async () =>
-    (await import('./ui/shell/keep-work.ts')).keepWork(app, holdsWork, leave);
+  const keep = async () => (await import('./ui/app/keep-work.ts')).keepWork(app, holdsWork, leave);
   keep().catch(leave);
   return true;
 }

@@ -1,7 +1,7 @@
 import { startEarlyEngine } from './client/early-engine.ts';
-import { applyLastFrame } from './ui/shell/last-frame.ts';
-import { preloadLanguage } from './ui/shell/last-language.ts';
-import { applyLastTheme } from './ui/shell/theme.ts';
+import { applyLastFrame } from './ui/app/last-frame.ts';
+import { preloadLanguage } from './ui/app/last-language.ts';
+import { applyLastTheme } from './ui/app/theme.ts';
 
 // Runs before anything is painted, as a small script of its own: the frame of
 // the window is in the right colours at once, and the engine's script and

@@ -5,7 +5,7 @@ const LONG = [
   'testing/random/random-work.browser.test.ts',
   'pwa/rest-contract.browser.test.ts',
   'client/service-contract.browser.test.ts',
-  'ui/transfer/import-model.browser.test.ts',
+  'ui/import/import-model.browser.test.ts',
   'engine/table-engine.browser.test.ts',
   'filter/extremes.test.ts',
   'client/rest-contract.browser.test.ts',

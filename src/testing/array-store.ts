@@ -1,4 +1,4 @@
-import type { FilterStore } from '../ui/filter/filter-model.ts';
+import type { FilterStore } from '../ui/table/filter/filter-model.ts';
 import type { KeptFilters, SavedFilter } from '../workspace/filters.ts';
 
 /** Keeps the filters of one table in memory. */

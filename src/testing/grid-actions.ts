@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { GridActions } from '../ui/grid/grid-commands.ts';
+import type { GridActions } from '../ui/table/cells/grid-commands.ts';
 
 /** What a grid asks for and nobody does: each is seen by the test. */
 export function watchActions() {

@@ -2,19 +2,24 @@ import { findImports, resolveImport } from './source-rules.ts';
 
 /** Pure functions that only components use, or other functions of this list: held to the rules of models by name. */
 const PURE: Readonly<Record<string, string>> = {
-  accounts: 'delete-unused-receipts first-run name-rules table-filter table-selection',
-  cells: 'cell-clipboard cell-copy cell-formats cell-html cell-move cell-paste-spread cell-views',
-  changes: 'change-refusals change-samples',
+  accounts: 'first-run table-selection',
+  app: 'install-offer launch split-panes tab-actions tab-keeping tab-labels',
+  'app/navigation': 'table-filter',
   connect: 'connect-snippets cors-draft policies-draft sas-for-a-day',
   durability: 'lost-data',
-  entity: 'entity-lines',
-  filter: 'filter-brackets filter-completion filter-example filter-part-name filter-relative-time',
-  grid: 'entity-steps grid-kept-layout grid-selected-filter key-search',
+  files: 'file-handles',
   history: 'history-samples',
+  import:
+    'files-account import-column-check import-handles import-preview import-shelf shown-names',
+  place: 'name-rules',
   requests: 'hidden-signature',
-  shell: 'install-offer launch split-panes tab-actions tab-keeping tab-labels',
-  transfer:
-    'file-handles files-account import-column-check import-handles import-preview import-shelf shown-names',
+  'table/bulk-edit': 'change-refusals change-samples',
+  'table/cells':
+    'cell-clipboard cell-copy cell-formats cell-html cell-move cell-paste-spread cell-views entity-steps grid-kept-layout grid-selected-filter key-search',
+  'table/entity': 'entity-lines',
+  'table/filter':
+    'filter-brackets filter-completion filter-example filter-part-name filter-relative-time',
+  undo: 'delete-unused-receipts',
 };
 
 /** Paths from `src`, each with its source. */

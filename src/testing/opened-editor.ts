@@ -7,8 +7,8 @@ import {
   type EditorOptions,
   type EditorSource,
   EntityEditorModel,
-} from '../ui/entity/entity-editor-model.ts';
-import type { PropertyRow } from '../ui/entity/entity-property-row.ts';
+} from '../ui/table/entity/entity-editor-model.ts';
+import type { PropertyRow } from '../ui/table/entity/entity-property-row.ts';
 import { EditableTables } from './editable-tables.ts';
 import { row } from './rows.ts';
 

@@ -5,10 +5,10 @@ import { page } from 'vitest/browser';
 import { parseAccountName, parseTableName } from '../model/names.ts';
 import '../ui/design/base.css';
 import '../ui/design/tokens.css';
-import { FilterBar } from '../ui/filter/FilterBar.tsx';
-import { FilterModel } from '../ui/filter/filter-model.ts';
-import type { FilterOutcome } from '../ui/filter/filter-outcome.ts';
-import type { FilterVocabulary } from '../ui/filter/filter-vocabulary.ts';
+import type { FilterOutcome } from '../ui/data-grid/filter-outcome.ts';
+import { FilterBar } from '../ui/table/filter/FilterBar.tsx';
+import { FilterModel } from '../ui/table/filter/filter-model.ts';
+import type { FilterVocabulary } from '../ui/table/filter/filter-vocabulary.ts';
 import { ArrayStore } from './array-store.ts';
 import { ordersVocabulary } from './orders-vocabulary.ts';
 

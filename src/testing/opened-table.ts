@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { parseTableName } from '../model/names.ts';
 import type { TableService } from '../model/table-service.ts';
-import { GridTableModel } from '../ui/grid/grid-table-model.ts';
+import { GridTableModel } from '../ui/table/cells/grid-table-model.ts';
 
 /** A table as it is shown until the test ends; `change` tells that somebody wrote to it. */
 export async function openTableModel(tables: TableService) {

@@ -1,5 +1,5 @@
 import { int32Of, stringOf } from '../model/edm.ts';
-import type { FilterVocabulary } from '../ui/filter/filter-vocabulary.ts';
+import type { FilterVocabulary } from '../ui/table/filter/filter-vocabulary.ts';
 
 /** What is known of a table of orders while a filter is written. */
 export const ordersVocabulary: FilterVocabulary = {

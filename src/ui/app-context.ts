@@ -5,21 +5,21 @@ import { assert } from '../base/assert.ts';
 import type { CallObserver } from '../client/call-observer.ts';
 import type { LocalService } from '../client/local-service.ts';
 import type { AccountService } from '../model/table-service.ts';
-import type { AccountsModel, WatchChanges } from './accounts/accounts-model.ts';
 import type { SamplesModel } from './accounts/samples-model.ts';
-import type { TableFactsModel } from './accounts/table-facts-model.ts';
-import type { ActivitiesModel } from './activity/activities-model.ts';
-import type { ToastsModel } from './activity/toasts-model.ts';
+import type { ShellModel } from './app/shell-model.ts';
+import type { SplitPanes } from './app/split-panes.ts';
+import type { TabsModel } from './app/tabs-model.ts';
+import type { ToastsModel } from './design/toasts-model.ts';
 import type { LostData } from './durability/lost-data.ts';
 import type { StorageModel } from './durability/storage-model.ts';
-import type { FilterStore } from './filter/filter-model.ts';
-import type { LayoutStore } from './grid/grid-kept-layout.ts';
+import type { ActivitiesModel } from './jobs/activities-model.ts';
 import type { KeptThings } from './kept-things.ts';
+import type { AccountsModel, WatchChanges } from './place/accounts-model.ts';
+import type { RouteModel } from './place/route-model.ts';
+import type { TableFactsModel } from './place/table-facts-model.ts';
 import type { SettingsModel } from './settings/settings-model.ts';
-import type { RouteModel } from './shell/route-model.ts';
-import type { ShellModel } from './shell/shell-model.ts';
-import type { SplitPanes } from './shell/split-panes.ts';
-import type { TabsModel } from './shell/tabs-model.ts';
+import type { LayoutStore } from './table/cells/grid-kept-layout.ts';
+import type { FilterStore } from './table/filter/filter-model.ts';
 
 /** The parts of the window: the services it uses and one model for each thing on screen. */
 export interface AppContext {

@@ -29,7 +29,7 @@ const sources: Sources = new Map(
 const models = [...sources.keys()].filter(isModelName);
 
 test('there are models', () => {
-  expect(models).toContain('ui/accounts/accounts-model.ts');
+  expect(models).toContain('ui/place/accounts-model.ts');
 });
 
 test('a model knows no component, no DOM and no sentence', () => {

@@ -1,42 +1,66 @@
 import { expect, test } from 'vitest';
-import {
-  filesOfModels,
-  importedFiles,
-  isModelName,
-  pureFiles,
-  type Sources,
-} from '../testing/model-files.ts';
+import { importedFiles } from '../testing/model-files.ts';
+
+type Levels = readonly (readonly string[])[];
 
 /**
- * The rooms of the interface, from the controls to the window: the components of each look only
- * into those before it, and into any model, which knows no component (models.test.ts).
+ * The folders, from the controls to the window. Each imports only from levels before its own, and
+ * what stands beside it is none of its business. Files directly in a folder come after its folders.
  */
-const ROOMS = [
-  'design',
-  'commands',
-  'activity',
-  'export',
-  'filter',
-  'entity',
-  'connect',
-  'requests',
-  'help',
-  'grid',
-  'changes',
-  'cells',
-  'tables',
-  'transfer',
-  'history',
-  'backup',
-  'durability',
-  'settings',
-  'accounts',
-  'benchmark',
-  'shell',
+const LEVELS: Readonly<Record<string, Levels>> = {
+  ui: [
+    ['design'],
+    ['commands', 'files'],
+    ['data-grid', 'jobs'],
+    ['place'],
+    ['table', 'undo'],
+    [
+      'accounts',
+      'backup',
+      'benchmark',
+      'connect',
+      'durability',
+      'export',
+      'help',
+      'history',
+      'import',
+      'requests',
+    ],
+    ['settings'],
+    ['app'],
+  ],
+  'ui/app': [['navigation', 'palette']],
+  'ui/table': [['writes'], ['entity'], ['filter'], ['bulk-edit'], ['cells']],
+};
+
+const MOST_LEVELS = 8;
+
+/** What is handed down to all, and the names of commands. */
+const OF_ALL = [
+  'ui/app-context.ts',
+  'ui/commands/registry.ts',
+  'ui/kept-things.ts',
+  'ui/version.ts',
 ];
 
-/** Every room may: what is handed down to all, and the names of commands, which the menus of design carry. */
-const OF_ALL = ['ui/app-context.ts', 'ui/version.ts', 'ui/commands/registry.ts'];
+/** Imports that go upwards or sideways all the same. None may come; each is to go. */
+const EXCEPTIONS: readonly string[] = [
+  'ui/accounts/DeleteAccountDialog.tsx imports ui/durability/kept-data.ts',
+  'ui/accounts/LostPanel.tsx imports ui/requests/requests-filter.ts',
+  'ui/accounts/UnopenedAccount.tsx imports ui/durability/RescueButton.tsx',
+  'ui/accounts/account-entries.ts imports ui/import/close-files.ts',
+  'ui/accounts/announce-copied.ts imports ui/app/follow-table.ts',
+  'ui/accounts/first-run.ts imports ui/settings/settings-model.ts',
+  'ui/accounts/use-own-dialog.ts imports ui/app/shell-model.ts',
+  'ui/design/LazyDialog.tsx imports ui/app-context.ts',
+  'ui/design/MenuPopup.tsx imports ui/commands/registry.ts',
+  'ui/durability/LostScreen.tsx imports ui/backup/choose-backup-file.ts',
+  'ui/durability/save-readable.ts imports ui/backup/backup-keeper.ts',
+  'ui/durability/save-readable.ts imports ui/backup/backup-run-model.ts',
+  'ui/durability/tell-lost-accounts.ts imports ui/backup/choose-backup-file.ts',
+  'ui/history/StepDetails.tsx imports ui/import/ReceiptView.tsx',
+  'ui/table/use-kept-place.ts imports ui/app/tabs-model.ts',
+];
 
 const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*'], {
   query: '?raw',
@@ -48,60 +72,122 @@ const readmes = import.meta.glob<string>('./*/README.md', {
   import: 'default',
   eager: true,
 });
-const all: Sources = new Map(
-  Object.entries(sources).map(([path, source]) => [`ui/${path.slice(2)}`, source] as const),
+const files = Object.entries(sources).map(
+  ([path, source]) => [`ui/${path.slice(2)}`, source] as const,
 );
-const models = filesOfModels(all, [...all.keys()].filter(isModelName).concat(pureFiles()));
-const files = [...all].filter(([path]) => roomOf(path) !== '' && !models.has(path));
+const folders = (LEVELS['ui'] ?? []).flat();
 
-test('every room has its place and says what it is', () => {
-  expect(new Set(files.map(([path]) => roomOf(path)))).toEqual(new Set(ROOMS));
-  expect(Object.keys(readmes).map((path) => path.split('/')[1])).toEqual([...ROOMS].sort());
+test('every folder has its place and says what it is', () => {
+  const found = new Map<string, Set<string>>();
+  for (const [path] of files) {
+    const parts = path.split('/').slice(0, -1);
+    parts.slice(1).forEach((name, index) => {
+      const parent = parts.slice(0, index + 1).join('/');
+      found.set(parent, (found.get(parent) ?? new Set()).add(name));
+    });
+  }
+  const placed = Object.entries(LEVELS).map(([parent, levels]) => [parent, levels.flat().sort()]);
+  expect(
+    Object.fromEntries([...found].map(([parent, names]) => [parent, [...names].sort()])),
+  ).toEqual(Object.fromEntries(placed));
+  expect(Object.keys(readmes).map((path) => path.split('/')[1])).toEqual([...folders].sort());
 });
 
-test('a room looks only into those before it', () => {
-  expect(files.flatMap(([path, source]) => findUpward(path, source))).toEqual([]);
-  const stray = "import { B } from '../shell/B.tsx';";
-  expect(findUpward('ui/grid/a.ts', stray)).toEqual(['ui/grid/a.ts looks into ui/shell/B.tsx']);
-  expect(findUpward('ui/grid/a.ts', "const app = import('../App.tsx');")).toHaveLength(1);
-  expect(findUpward('ui/grid/a.ts', "import { B } from '../design/B.tsx';")).toEqual([]);
-});
-
-test.each(ROOMS.slice(0, -1))('the README of %s names the rooms that it looks into', (room) => {
-  const readme = readmes[`./${room}/README.md`] ?? '';
-  const reported = /of its rooms: (?<rooms>[a-z,\s]+)\./.exec(readme)?.groups?.['rooms'];
-  expect(reported?.split(/,\s+/) ?? []).toEqual(roomsBelow(room));
-});
-
-function findUpward(path: string, source: string): string[] {
-  const index = ROOMS.indexOf(roomOf(path));
-  return lookedInto(path, source)
-    .filter((other) => roomOf(other) !== roomOf(path) && !isBefore(other, index))
-    .map((other) => `${path} looks into ${other}`);
-}
-
-function isBefore(other: string, index: number): boolean {
-  return models.has(other) || ROOMS.slice(0, index).includes(roomOf(other));
-}
-
-/** In the order of the building. */
-function roomsBelow(room: string): string[] {
-  const found = files
-    .filter(([path]) => roomOf(path) === room)
-    .flatMap(([path, source]) => lookedInto(path, source))
-    .filter((other) => !models.has(other))
-    .map(roomOf);
-  return ROOMS.filter((other) => other !== room && found.includes(other));
-}
-
-function lookedInto(path: string, source: string): string[] {
-  return importedFiles(path, source).filter(
-    (other) => other.startsWith('ui/') && !OF_ALL.includes(other),
+test('there are few levels', () => {
+  expect(Math.max(...Object.values(LEVELS).map((levels) => levels.length))).toBeLessThanOrEqual(
+    MOST_LEVELS,
   );
+});
+
+test('a folder imports only from those before it', () => {
+  expect(files.flatMap(([path, source]) => findUpward(path, source)).sort()).toEqual(EXCEPTIONS);
+});
+
+test.each([
+  ['ui/data-grid/a.ts', '../app/B.tsx'],
+  ['ui/backup/a.ts', '../export/b.ts'],
+  ['ui/data-grid/a.ts', '../b.ts'],
+  ['ui/table/filter/a.ts', '../cells/b.ts'],
+  ['ui/table/filter/a.ts', '../b.ts'],
+  ['ui/table/filter/a.ts', '../../undo/b.ts'],
+  ['ui/design/a.ts', '../app-context.ts'],
+])('%s may not import %s', (path, from) => {
+  expect(findUpward(path, `const b = import('${from}');`)).toHaveLength(1);
+});
+
+test.each([
+  ['ui/data-grid/a.ts', '../design/B.tsx'],
+  ['ui/table/a.ts', './cells/b.ts'],
+  ['ui/table/cells/a.ts', '../filter/b.ts'],
+  ['ui/table/cells/a.ts', '../../design/b.ts'],
+  ['ui/jobs/a.ts', '../app-context.ts'],
+])('%s may import %s', (path, from) => {
+  expect(findUpward(path, `import { b } from '${from}';`)).toEqual([]);
+});
+
+test('the grid of rows knows neither the window nor where rows come from', () => {
+  const stray = files
+    .filter(([path]) => path.startsWith('ui/data-grid/'))
+    .flatMap(([path, source]) => importedFiles(path, source))
+    .filter((other) => /^(?:ui\/app-context\.ts|client|transfer|filter)(?:\/|$)/.test(other));
+  expect(stray).toEqual([]);
+});
+
+test.each(folders.slice(0, -1))('the README of %s names the folders that it imports', (folder) => {
+  const readme = readmes[`./${folder}/README.md`] ?? '';
+  const named = /of its folders: (?<names>[a-z,\-\s]+)\./.exec(readme)?.groups?.['names'];
+  expect(named?.split(/,\s+/) ?? []).toEqual(foldersUsed(folder));
+});
+
+/** The imports of a file that its folder may not have. */
+function findUpward(path: string, source: string): string[] {
+  return uiImports(path, source)
+    .filter((other) => !mayImport(path, other))
+    .map((other) => `${path} imports ${other}`);
 }
 
-/** What stands beside the rooms is in none. */
-function roomOf(path: string): string {
-  const [, room = '', ...rest] = path.split('/');
-  return rest.length > 0 ? room : '';
+function mayImport(path: string, other: string): boolean {
+  // The controls know nothing of the window at all.
+  if (OF_ALL.includes(other) && !path.startsWith('ui/design/')) return true;
+  const [parent, from, to] = whereTheyPart(path.split('/'), other.split('/'));
+  const levels = LEVELS[parent] ?? [];
+  const levelOf = (name: string): number => {
+    const level = levels.findIndex((names) => names.includes(name));
+    return level < 0 ? levels.length : level;
+  };
+  return levelOf(to) < levelOf(from) || (isFile(from) && isFile(to));
+}
+
+/** The folder that two files share, and the file or folder in it where each lies. */
+function whereTheyPart(
+  path: readonly string[],
+  other: readonly string[],
+): [string, string, string] {
+  const shared = path.findIndex((name, index) => name !== other[index]);
+  const at = Math.min(shared, path.length - 1, other.length - 1);
+  return [path.slice(0, at).join('/'), path[at] ?? '', other[at] ?? ''];
+}
+
+function isFile(name: string): boolean {
+  return name.includes('.');
+}
+
+/** In the order of levels. */
+function foldersUsed(folder: string): string[] {
+  const found = files
+    .filter(([path]) => folderOf(path) === folder)
+    .flatMap(([path, source]) => uiImports(path, source))
+    .filter((other) => !OF_ALL.includes(other))
+    .map(folderOf);
+  return folders.filter((other) => other !== folder && found.includes(other));
+}
+
+function uiImports(path: string, source: string): string[] {
+  return importedFiles(path, source).filter((other) => other.startsWith('ui/'));
+}
+
+/** What lies beside the folders is in none. */
+function folderOf(path: string): string {
+  const [, folder = '', ...rest] = path.split('/');
+  return rest.length > 0 ? folder : '';
 }

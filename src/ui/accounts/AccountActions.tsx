@@ -5,7 +5,7 @@ import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import './account-panel.css';
-import { useImportInto } from './import-into.ts';
+import { useImportInto } from '../files/import-into.ts';
 
 /** Shows the commands of an account. */
 export function AccountActions({ account }: { readonly account: AccountName }) {

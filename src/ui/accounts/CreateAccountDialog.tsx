@@ -1,11 +1,11 @@
 import { useModel, useSignal } from '@preact/signals';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { parseAccountName, SCRATCH_ACCOUNT } from '../../model/names.ts';
-import { ActionModel } from '../activity/action-model.ts';
 import { useApp } from '../app-context.ts';
 import { focusWhenShown } from '../design/pane-focus.ts';
+import { ActionModel } from '../jobs/action-model.ts';
+import { checkAccountName, MAX_ACCOUNT_NAME, suggestAccountName } from '../place/name-rules.ts';
 import { NameDialog } from './NameDialog.tsx';
-import { checkAccountName, MAX_ACCOUNT_NAME, suggestAccountName } from './name-rules.ts';
 
 export function CreateAccountDialog() {
   const { accounts, routes, toasts, shell } = useApp();

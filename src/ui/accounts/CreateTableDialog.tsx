@@ -1,9 +1,9 @@
 import { useModel, useSignal } from '@preact/signals';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { type AccountName, parseTableName } from '../../model/names.ts';
-import { ActionModel } from '../activity/action-model.ts';
 import { useApp } from '../app-context.ts';
 import { focusWhenShown } from '../design/pane-focus.ts';
+import { ActionModel } from '../jobs/action-model.ts';
 import { TableNameDialog } from './TableNameDialog.tsx';
 import { takenIn } from './table-names.ts';
 

@@ -1,12 +1,12 @@
 import { useModel } from '@preact/signals';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import type { AccountName } from '../../model/names.ts';
-import { ActionModel } from '../activity/action-model.ts';
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { forgetData } from '../durability/kept-data.ts';
-import { deleteUnusedReceipts } from './delete-unused-receipts.ts';
+import { ActionModel } from '../jobs/action-model.ts';
+import { deleteUnusedReceipts } from '../undo/delete-unused-receipts.ts';
 import { LossList } from './LossList.tsx';
 
 interface DeleteAccountDialogProps {

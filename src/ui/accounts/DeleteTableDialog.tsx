@@ -1,12 +1,12 @@
 import { useModel } from '@preact/signals';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
-import { ActionModel } from '../activity/action-model.ts';
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
-import { undoNamed } from '../history/undo-here.ts';
-import { withdrawUnkept } from '../history/withdraw-undo.ts';
+import { ActionModel } from '../jobs/action-model.ts';
+import { undoNamed } from '../undo/undo-here.ts';
+import { withdrawUnkept } from '../undo/withdraw-undo.ts';
 import { LossList } from './LossList.tsx';
 
 interface DeleteTableDialogProps {

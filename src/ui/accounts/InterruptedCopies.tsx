@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { describeError } from '../design/describe-error.ts';
-import { undoNamed } from '../history/undo-here.ts';
+import { undoNamed } from '../undo/undo-here.ts';
 import { announceCopied } from './announce-copied.ts';
 import {
   InterruptedCopiesModel,

@@ -1,13 +1,13 @@
 import { useModel } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { lostMessages } from '../../i18n/lost-messages.ts';
-import { ActionModel } from '../activity/action-model.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { EmptyState } from '../design/EmptyState.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
+import { ActionModel } from '../jobs/action-model.ts';
+import type { Place } from '../place/place.ts';
 import { readable } from '../requests/requests-filter.ts';
-import type { Place } from '../shell/place.ts';
 
 type LostPlace = Extract<Place, { kind: 'lost' | 'noAccount' | 'noTable' | 'unreadable' }>;
 

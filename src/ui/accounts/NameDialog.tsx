@@ -3,13 +3,13 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import type { ActionModel } from '../activity/action-model.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorText } from '../design/ErrorNote.tsx';
 import { NameProblem } from '../design/NameFault.tsx';
 import { TextField } from '../design/TextField.tsx';
-import type { NameRule } from './name-rules.ts';
+import type { ActionModel } from '../jobs/action-model.ts';
+import type { NameRule } from '../place/name-rules.ts';
 import { RuleList } from './RuleList.tsx';
 
 interface NameDialogProps<Id extends string> {

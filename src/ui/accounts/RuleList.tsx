@@ -1,7 +1,7 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { Icon } from '../design/Icon.tsx';
 import './dialogs.css';
-import type { NameRule } from './name-rules.ts';
+import type { NameRule } from '../place/name-rules.ts';
 
 interface RuleListProps<Id extends string> {
   readonly rules: readonly NameRule<Id>[];

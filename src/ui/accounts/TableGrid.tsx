@@ -9,7 +9,7 @@ import { useContextMenu } from '../design/ContextMenu.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { Menu } from '../design/Menu.tsx';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
-import { writeRoute } from '../shell/routes.ts';
+import { writeRoute } from '../place/routes.ts';
 import './account-panel.css';
 import type { TableActions } from './selected-tables.ts';
 import { useTableEntries } from './table-entries.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'preact';
 import { accountMessages } from '../../i18n/account-messages.ts';
+import { checkTableName, MAX_TABLE_NAME, suggestTableName } from '../place/name-rules.ts';
 import { NameDialog } from './NameDialog.tsx';
-import { checkTableName, MAX_TABLE_NAME, suggestTableName } from './name-rules.ts';
 
 type Judged = 'limit' | 'rules' | 'ruleNames' | 'problems' | 'suggestion';
 

@@ -11,7 +11,7 @@ import { Icon } from '../design/Icon.tsx';
 import { LazyPanel } from '../design/LazyPanel.tsx';
 import { Progress } from '../design/Progress.tsx';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import { writeRoute } from '../shell/routes.ts';
+import { writeRoute } from '../place/routes.ts';
 import { describeSamples } from './describe-samples.ts';
 import { isBeingMade, withAwaited } from './first-run.ts';
 import type { SamplesState } from './samples-model.ts';

@@ -2,7 +2,7 @@ import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
 import { type AppContext, useApp } from '../app-context.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
-import { useImportInto } from './import-into.ts';
+import { useImportInto } from '../files/import-into.ts';
 
 /** Returns the menu of an account. */
 export function useAccountEntries(name: AccountName): MenuEntry[] {
@@ -25,8 +25,7 @@ export function accountEntries(
     onSelect: () => shell.open({ kind: 'export', account: name, tables: tablesOf(app, name) }),
   };
   if (isOfFiles(name)) {
-    const close = async () =>
-      (await import('../transfer/close-files.ts')).closeShownFiles(app, name);
+    const close = async () => (await import('../import/close-files.ts')).closeShownFiles(app, name);
     return [
       exportTables,
       { kind: 'action', icon: 'close', label: text.closeFiles, onSelect: () => void close() },

@@ -4,11 +4,11 @@ import { type AccountName, parseTableName, type TableName } from '../../model/na
 import type { TableService } from '../../model/table-service.ts';
 import { input } from '../../testing/entities.ts';
 import { BOOKS, openBooks, openTestAccount } from '../../testing/test-database.ts';
-import { ActivitiesModel } from '../activity/activities-model.ts';
-import { ToastsModel } from '../activity/toasts-model.ts';
-import { taskOf } from '../history/history-undo-model.ts';
-import { startUndo } from '../history/undo-work.ts';
-import { ShellModel } from '../shell/shell-model.ts';
+import { ShellModel } from '../app/shell-model.ts';
+import { ToastsModel } from '../design/toasts-model.ts';
+import { ActivitiesModel } from '../jobs/activities-model.ts';
+import { taskOf } from '../undo/history-undo-model.ts';
+import { startUndo } from '../undo/undo-work.ts';
 import { undoCopied } from './announce-copied.ts';
 
 const NOVELS = parseTableName('Novels');

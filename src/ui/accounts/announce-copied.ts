@@ -1,10 +1,10 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { copyingMessages } from '../../i18n/copying-messages.ts';
 import type { TableCopyProgress, TablePlace } from '../../model/table-copy.ts';
+import { followTable } from '../app/follow-table.ts';
 import type { AppContext } from '../app-context.ts';
-import type { UndoContext } from '../history/undo-context.ts';
-import { undoNamed } from '../history/undo-here.ts';
-import { followTable } from './follow-table.ts';
+import type { UndoContext } from '../undo/undo-context.ts';
+import { undoNamed } from '../undo/undo-here.ts';
 
 interface CopiedTable {
   readonly way: 'rename' | 'copy' | 'move';

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { parseAccountName } from '../../model/names.ts';
 import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
+import { AccountSection } from '../app/navigation/AccountSection.tsx';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
-import { AccountSection } from './AccountSection.tsx';
-import type { AccountTables } from './accounts-model.ts';
+import type { AccountTables } from '../place/accounts-model.ts';
 
 const ACCOUNT = parseAccountName('devstoreaccount1');
 const MADE: AccountTables = { name: ACCOUNT, tables: [], loading: { status: 'ready' } };

@@ -5,11 +5,11 @@ import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
-import { ActivitiesModel } from '../activity/activities-model.ts';
-import { ToastsModel } from '../activity/toasts-model.ts';
+import { ShellModel } from '../app/shell-model.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
-import { ShellModel } from '../shell/shell-model.ts';
-import { AccountsModel } from './accounts-model.ts';
+import { ToastsModel } from '../design/toasts-model.ts';
+import { ActivitiesModel } from '../jobs/activities-model.ts';
+import { AccountsModel } from '../place/accounts-model.ts';
 import { DeleteTablesDialog } from './DeleteTablesDialog.tsx';
 
 const account = parseAccountName('demo');

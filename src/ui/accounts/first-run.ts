@@ -3,8 +3,8 @@ import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { SAMPLE_COUNTS, SAMPLE_TABLES, SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import type { Settings } from '../../workspace/settings.ts';
+import type { AccountTables } from '../place/accounts-model.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
-import type { AccountTables } from './accounts-model.ts';
 import type { SamplesModel, SamplesState } from './samples-model.ts';
 
 /** The account that local tools of the table service expect to find. */

@@ -1,8 +1,8 @@
 import { tableNameKey } from '../../model/names.ts';
 import type { TablePlace } from '../../model/table-copy.ts';
 import { focusWhenShown } from '../design/pane-focus.ts';
-import { writeRoute } from '../shell/routes.ts';
-import type { AccountsModel } from './accounts-model.ts';
+import type { AccountsModel } from '../place/accounts-model.ts';
+import { writeRoute } from '../place/routes.ts';
 
 /** Frames to wait for a line to be drawn, after the list has scrolled to it. */
 const PATIENCE = 20;

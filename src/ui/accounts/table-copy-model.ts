@@ -2,7 +2,7 @@ import { computed, createModel, signal } from '@preact/signals';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableCopyProgress, TableCopyRequest } from '../../model/table-copy.ts';
 import type { AccountService } from '../../model/table-service.ts';
-import { ActionModel } from '../activity/action-model.ts';
+import { ActionModel } from '../jobs/action-model.ts';
 
 /** A table that is being renamed, copied or moved. */
 export const TableCopyModel = createModel((service: Pick<AccountService, 'copyTable'>) => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { TableCopyProgress, TableCopyRequest } from '../../model/table-copy.ts';
-import { ActivitiesModel } from '../activity/activities-model.ts';
+import { ActivitiesModel } from '../jobs/activities-model.ts';
 import { TableCopyModel } from './table-copy-model.ts';
 import { copyTableAsWork } from './table-copy-work.ts';
 

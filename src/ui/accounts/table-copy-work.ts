@@ -1,7 +1,7 @@
 import { copyingMessages } from '../../i18n/copying-messages.ts';
 import type { TableCopyProgress, TableCopyRequest } from '../../model/table-copy.ts';
-import type { EndedActivity } from '../activity/activities-model.ts';
 import type { AppContext } from '../app-context.ts';
+import type { EndedActivity } from '../jobs/activities-model.ts';
 import { markTableCopy } from './table-copy-marks.ts';
 import type { TableCopyModel } from './table-copy-model.ts';
 

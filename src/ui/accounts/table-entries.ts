@@ -1,11 +1,11 @@
 import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
-import { copyLink } from '../activity/copy-link.ts';
 import { type AppContext, useApp } from '../app-context.ts';
 import type { CommandId } from '../commands/registry.ts';
 import type { IconName } from '../design/icons.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
+import { copyLink } from '../place/copy-link.ts';
 import { askAbout } from './ask-about.ts';
 
 /** The parts of a table that its menu needs. */

@@ -1,6 +1,6 @@
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
-import type { AccountTables } from './accounts-model.ts';
+import type { AccountTables } from '../place/accounts-model.ts';
 
 export function findTable(
   accounts: readonly AccountTables[],

@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
-import { ToastsModel } from '../activity/toasts-model.ts';
+import { ShellModel } from '../app/shell-model.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
-import { ShellModel } from '../shell/shell-model.ts';
+import { ToastsModel } from '../design/toasts-model.ts';
+import { AccountsModel } from '../place/accounts-model.ts';
 import { AccountPanel } from './AccountPanel.tsx';
-import { AccountsModel } from './accounts-model.ts';
 
 const account = parseAccountName('demo');
 const save = page.getByRole('button', { name: 'Save its copy…' });

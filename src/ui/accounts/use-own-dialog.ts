@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { ShellModel } from '../shell/shell-model.ts';
+import type { ShellModel } from '../app/shell-model.ts';
 
 interface OwnDialog {
   /** Returns whether no other dialog was opened since. */

@@ -9,7 +9,7 @@ import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { focusWithin } from '../design/focus.ts';
-import { downloadBlob } from '../export/download.ts';
+import { downloadBlob } from '../files/download.ts';
 import { VERSION } from '../version.ts';
 import { BackupEnd } from './BackupEnd.tsx';
 import { BackupFields } from './BackupFields.tsx';

@@ -6,8 +6,8 @@ import type { AccountService } from '../../model/table-service.ts';
 import type { BackupTarget } from '../../transfer/backup/sink.ts';
 import { listAllTables } from '../../transfer/list-tables.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
-import type { WatchChanges } from '../accounts/accounts-model.ts';
-import { ChangeBuffer } from '../activity/change-buffer.ts';
+import { ChangeBuffer } from '../jobs/change-buffer.ts';
+import type { WatchChanges } from '../place/accounts-model.ts';
 import { countChanges } from './backup-changes.ts';
 import { isDue, isFarFewer } from './backup-due.ts';
 import {

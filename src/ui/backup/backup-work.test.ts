@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import type { ActivitiesModel, Work } from '../activity/activities-model.ts';
+import type { ActivitiesModel, Work } from '../jobs/activities-model.ts';
 import type { RestoreModel, RestorePhase } from './backup-restore-model.ts';
 import { listRestore } from './backup-work.ts';
 

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import { backupMessages } from '../../i18n/backup-messages.ts';
-import type { ActivitiesModel, ActivityState } from '../activity/activities-model.ts';
+import type { ActivitiesModel, ActivityState } from '../jobs/activities-model.ts';
 import type { RestoreModel } from './backup-restore-model.ts';
 import type { BackupRunModel } from './backup-run-model.ts';
 import { describeBackupProblem, describeRestoreProblem } from './describe-backup.ts';

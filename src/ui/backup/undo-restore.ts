@@ -2,7 +2,7 @@ import { backupMessages } from '../../i18n/backup-messages.ts';
 import type { RestoreJob } from '../../transfer/backup/restore-job.ts';
 import type { RestoredTable } from '../../transfer/backup/restore-write.ts';
 import type { AppContext } from '../app-context.ts';
-import { undoNamed } from '../history/undo-here.ts';
+import { undoNamed } from '../undo/undo-here.ts';
 import type { RestoreModel } from './backup-restore-model.ts';
 import { findWritten } from './cut-restores-model.ts';
 

@@ -1,6 +1,6 @@
 import { benchmarkMessages } from '../../i18n/benchmark-messages.ts';
-import { useListedWork } from '../activity/use-listed-work.ts';
 import { useApp } from '../app-context.ts';
+import { useListedWork } from '../jobs/use-listed-work.ts';
 import { BenchmarkControls } from './BenchmarkControls.tsx';
 import { BenchmarkCopies } from './BenchmarkCopies.tsx';
 import { BenchmarkState } from './BenchmarkState.tsx';

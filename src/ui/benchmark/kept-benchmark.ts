@@ -1,8 +1,8 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { runBenchmark } from '../../benchmark/run-benchmark.ts';
 import { benchmarkMessages } from '../../i18n/benchmark-messages.ts';
-import type { ActivityTeller, EndedActivity } from '../activity/activities-model.ts';
 import type { AppContext } from '../app-context.ts';
+import type { ActivityTeller, EndedActivity } from '../jobs/activities-model.ts';
 import { BenchmarkModel, type BenchmarkState } from './benchmark-model.ts';
 
 interface KeptBenchmark {

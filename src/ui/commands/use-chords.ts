@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
-import type { ToastsModel } from '../activity/toasts-model.ts';
 import { isComposingKey } from '../design/composing-key.ts';
 import { lockFocused } from '../design/field-lock.ts';
 import { isMac } from '../design/system-keys.ts';
+import type { ToastsModel } from '../design/toasts-model.ts';
 import { chordsOf } from './keymap.ts';
 import { writeKeys, writeSecond } from './keys.ts';
 import { availableCommands } from './provided-commands.ts';

@@ -1,9 +1,9 @@
 import { useModel } from '@preact/signals';
 import { connectMessages } from '../../i18n/connect-messages.ts';
-import { ActionModel } from '../activity/action-model.ts';
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
+import { ActionModel } from '../jobs/action-model.ts';
 import type { ConnectAccessModel } from './connect-access-model.ts';
 
 interface RegenerateDialogProps {

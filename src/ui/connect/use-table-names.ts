@@ -1,6 +1,6 @@
 import type { AccountName } from '../../model/names.ts';
-import type { AccountsModel } from '../accounts/accounts-model.ts';
 import { useApp } from '../app-context.ts';
+import type { AccountsModel } from '../place/accounts-model.ts';
 
 /** Returns the tables of an account as texts, to choose from or to replace by typing. */
 export function useTableNames(account: AccountName): readonly string[] {

@@ -1,10 +1,10 @@
 import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
-import type { ShownToast, ToastsModel } from '../activity/toasts-model.ts';
 import { Button } from './Button.tsx';
 import { returnFocus } from './focus.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import type { ShownToast, ToastsModel } from './toasts-model.ts';
 import './toasts.css';
 import { useFreePlace } from './use-free-place.ts';
 

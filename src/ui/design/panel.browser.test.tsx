@@ -2,12 +2,12 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ToastsModel } from '../activity/toasts-model.ts';
 import { DialogBoundary } from './DialogBoundary.tsx';
 import { LineBoundary } from './LineBoundary.tsx';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { TextField } from './TextField.tsx';
 import { Toasts } from './Toasts.tsx';
+import { ToastsModel } from './toasts-model.ts';
 
 const place = document.body.appendChild(document.createElement('div'));
 

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ToastsModel } from '../activity/toasts-model.ts';
+import { ToastsModel } from './toasts-model.ts';
 import './base.css';
 import { Toasts } from './Toasts.tsx';
 import './tokens.css';

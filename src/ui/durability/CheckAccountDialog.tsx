@@ -4,13 +4,13 @@ import { durableMessages } from '../../i18n/durable-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { AccountProblem, ShownProblem } from '../../model/account-check.ts';
 import type { AccountName } from '../../model/names.ts';
-import { AccountCheckModel, type AccountCheckPhase } from '../accounts/account-check-model.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Progress } from '../design/Progress.tsx';
-import { downloadBlob } from '../export/download.ts';
+import { downloadBlob } from '../files/download.ts';
+import { AccountCheckModel, type AccountCheckPhase } from './account-check-model.ts';
 import { CheckReport } from './CheckReport.tsx';
 import './durability.css';
 

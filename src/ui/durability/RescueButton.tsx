@@ -2,8 +2,8 @@ import { useModel, useSignal } from '@preact/signals';
 import type { Rescued } from '../../client/rescue-service.ts';
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
-import { ActionModel } from '../activity/action-model.ts';
 import { Button } from '../design/Button.tsx';
+import { ActionModel } from '../jobs/action-model.ts';
 import type { SavedReadable } from './save-readable.ts';
 import './durability.css';
 

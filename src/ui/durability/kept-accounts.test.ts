@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName } from '../../model/names.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
 import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
-import { ToastsModel } from '../activity/toasts-model.ts';
+import { ToastsModel } from '../design/toasts-model.ts';
 import { keepAccounts } from './kept-accounts.ts';
 
 const NAMES = ['shop', 'books', 'orders', 'people', 'places', 'events'];

@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import { parseAccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
-import { ToastsModel } from '../activity/toasts-model.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
+import { ToastsModel } from '../design/toasts-model.ts';
 import { LostCopyDialog } from './LostCopyDialog.tsx';
 
 const SHOP = parseAccountName('shop');

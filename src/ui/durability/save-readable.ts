@@ -4,7 +4,7 @@ import type { AccountService } from '../../model/table-service.ts';
 import { backupFileName } from '../../transfer/backup/format.ts';
 import { EVERYTHING } from '../backup/backup-keeper.ts';
 import { BackupRunModel } from '../backup/backup-run-model.ts';
-import { downloadBlob } from '../export/download.ts';
+import { downloadBlob } from '../files/download.ts';
 import { VERSION } from '../version.ts';
 import { findReadable } from './find-readable.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { WatchChanges } from '../accounts/accounts-model.ts';
+import type { WatchChanges } from '../place/accounts-model.ts';
 import { StorageModel, type StorageUse } from './storage-model.ts';
 
 beforeEach(() => vi.useFakeTimers());

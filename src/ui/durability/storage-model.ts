@@ -1,6 +1,6 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import type { WatchChanges } from '../accounts/accounts-model.ts';
-import { ChangeBuffer } from '../activity/change-buffer.ts';
+import { ChangeBuffer } from '../jobs/change-buffer.ts';
+import type { WatchChanges } from '../place/accounts-model.ts';
 
 export interface StorageUse {
   /** The bytes in use, as estimated by the browser. */

@@ -6,7 +6,7 @@ import {
   readDamageNotice,
 } from '../../model/damage.ts';
 import { FULL_CHANNEL, isFullNotice } from '../../model/full-storage.ts';
-import type { WatchChanges } from '../accounts/accounts-model.ts';
+import type { WatchChanges } from '../place/accounts-model.ts';
 import { freeOf, isWorthTellingAgain, judgeRoom } from './room-left.ts';
 import type { StorageUse } from './storage-model.ts';
 

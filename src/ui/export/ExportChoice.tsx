@@ -1,8 +1,8 @@
 import type { TableName } from '../../model/names.ts';
+import type { ExportView } from '../table/export-view.ts';
 import { ExportLosses } from './ExportLosses.tsx';
 import { ExportPreview } from './ExportPreview.tsx';
 import type { ExportModel } from './export-model.ts';
-import type { ExportView } from './export-view.ts';
 import { FormatFields } from './FormatFields.tsx';
 import { ScopeFields } from './ScopeFields.tsx';
 import { TableList } from './TableList.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'preact/hooks';
 import { exportMessages } from '../../i18n/export-messages.ts';
+import type { ExportView } from '../table/export-view.ts';
 import { EXPORT_SCOPES, type ExportScope } from './export-choices.ts';
 import type { ExportModel } from './export-model.ts';
-import type { ExportView } from './export-view.ts';
 
 interface ScopeFieldsProps {
   readonly model: ExportModel;

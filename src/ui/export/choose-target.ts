@@ -1,5 +1,5 @@
 import type { ExportTarget } from '../../transfer/export/sink.ts';
-import { downloadBlob } from './download.ts';
+import { downloadBlob } from '../files/download.ts';
 import type { ExportWay } from './export-choices.ts';
 
 /** The target of an export, and how the written data gets there. */

@@ -11,9 +11,9 @@ import { addToHash, NO_KEYS } from '../../transfer/columns/key-hash.ts';
 import type { ExportRows } from '../../transfer/export/source.ts';
 import '../design/base.css';
 import '../design/tokens.css';
-import { ActivitiesModel } from '../activity/activities-model.ts';
+import { ActivitiesModel } from '../jobs/activities-model.ts';
+import type { ExportView } from '../table/export-view.ts';
 import { ExportDialog } from './ExportDialog.tsx';
-import type { ExportView } from './export-view.ts';
 
 const NOVELS = rows`
   PartitionKey  RowKey  Title       Price:Edm.Double  Note

@@ -8,6 +8,7 @@ import type { SurveyJob } from '../../transfer/export/procedures.ts';
 import type { ExportTarget } from '../../transfer/export/sink.ts';
 import type { ExportRows, ExportSource } from '../../transfer/export/source.ts';
 import { startTransferWorker, type TransferWorker } from '../../transfer/transfer-worker.ts';
+import type { ExportView } from '../table/export-view.ts';
 import type { ExportChoices, ExportScope, ExportWay } from './export-choices.ts';
 import { surveyAll } from './export-look.ts';
 import {
@@ -18,7 +19,6 @@ import {
   writeHead,
 } from './export-outlook.ts';
 import { ExportRunModel } from './export-run-model.ts';
-import type { ExportView } from './export-view.ts';
 
 export interface ExportPlace {
   readonly account: AccountName;

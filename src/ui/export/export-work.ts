@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import { exportMessages } from '../../i18n/export-messages.ts';
-import type { ActivitiesModel, ActivityState } from '../activity/activities-model.ts';
+import type { ActivitiesModel, ActivityState } from '../jobs/activities-model.ts';
 import { describeExportProblem, describeTables } from './describe-export.ts';
 import type { ExportRunModel } from './export-run-model.ts';
 

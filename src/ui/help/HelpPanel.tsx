@@ -4,7 +4,7 @@ import { helpMessages } from '../../i18n/help-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/TextField.tsx';
-import { FilterText } from '../filter/FilterText.tsx';
+import { FilterText } from '../table/filter/FilterText.tsx';
 import { HelpLicences } from './HelpLicences.tsx';
 import { findTopics, type HelpSection, type HelpTopic, helpSections } from './help-topics.ts';
 import './help.css';

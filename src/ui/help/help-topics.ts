@@ -15,7 +15,7 @@ import { keymap } from '../commands/keymap.ts';
 import { formatKeys } from '../commands/keys.ts';
 import { COMMAND_IDS } from '../commands/registry.ts';
 import { isMac } from '../design/system-keys.ts';
-import { languageExamples } from '../filter/language-examples.ts';
+import { languageExamples } from '../table/filter/language-examples.ts';
 
 export type HelpSectionName = 'model' | 'types' | 'limits' | 'files' | 'filter' | 'keyboard';
 

@@ -1,10 +1,10 @@
 import { useModel } from '@preact/signals';
 import { historyMessages } from '../../i18n/history-messages.ts';
-import { deleteUnusedReceipts } from '../accounts/delete-unused-receipts.ts';
-import { ActionModel } from '../activity/action-model.ts';
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
+import { ActionModel } from '../jobs/action-model.ts';
+import { deleteUnusedReceipts } from '../undo/delete-unused-receipts.ts';
 import type { HistoryModel } from './history-model.ts';
 
 interface ForgetDialogProps {

@@ -3,13 +3,13 @@ import { MEBIBYTE } from '../../base/mebibyte.ts';
 import { historyMessages } from '../../i18n/history-messages.ts';
 import { formatBytes } from '../../i18n/numbers.ts';
 import type { HistoryLimits, HistorySize } from '../../model/history.ts';
-import { ActionModel } from '../activity/action-model.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Gauge } from '../design/Gauge.tsx';
 import { Select } from '../design/Select.tsx';
-import { describeTime } from './describe-step.ts';
+import { ActionModel } from '../jobs/action-model.ts';
+import { describeTime } from '../undo/describe-step.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import type { HistoryModel } from './history-model.ts';
 

@@ -1,8 +1,8 @@
 import { historyMessages } from '../../i18n/history-messages.ts';
 import type { StepPreview, StepSample } from '../../model/history.ts';
-import { ShownKey } from '../changes/ShownKey.tsx';
-import { ShownValue } from '../changes/ShownValue.tsx';
-import '../changes/samples.css';
+import { ShownKey } from '../table/bulk-edit/ShownKey.tsx';
+import { ShownValue } from '../table/bulk-edit/ShownValue.tsx';
+import '../table/bulk-edit/samples.css';
 import { showUnseen } from '../design/unseen-text.ts';
 import { changesOf } from './history-samples.ts';
 

@@ -4,7 +4,7 @@ import type { HistoryStep } from '../../model/history.ts';
 import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Spinner } from '../design/Spinner.tsx';
-import { ReceiptView } from '../transfer/ReceiptView.tsx';
+import { ReceiptView } from '../import/ReceiptView.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import type { HistoryModel } from './history-model.ts';

@@ -7,11 +7,16 @@ import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
-import { describeExtent, describeOrigin, describeStep, describeTime } from './describe-step.ts';
+import {
+  describeExtent,
+  describeOrigin,
+  describeStep,
+  describeTime,
+} from '../undo/describe-step.ts';
+import { taskOf } from '../undo/history-undo-model.ts';
+import { startUndo } from '../undo/undo-work.ts';
 import type { HistoryModel } from './history-model.ts';
-import { taskOf } from './history-undo-model.ts';
 import { StepDetails } from './StepDetails.tsx';
-import { startUndo } from './undo-work.ts';
 
 interface StepLineProps {
   readonly account: AccountName;

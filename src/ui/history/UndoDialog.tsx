@@ -6,10 +6,10 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Progress } from '../design/Progress.tsx';
+import type { UndoModel } from '../undo/history-undo-model.ts';
 import { ConflictList } from './ConflictList.tsx';
-import type { UndoModel } from './history-undo-model.ts';
 import './history.css';
-import { questionOf, titleOf } from './list-undo.ts';
+import { questionOf, titleOf } from '../undo/list-undo.ts';
 
 interface UndoDialogProps {
   readonly work: UndoModel;

@@ -3,8 +3,8 @@ import { AccountEngine } from '../../engine/account-engine.ts';
 import type { Change } from '../../model/change.ts';
 import { input } from '../../testing/entities.ts';
 import { BOOKS, openBooks } from '../../testing/test-database.ts';
-import { ActivitiesModel } from '../activity/activities-model.ts';
-import { ToastsModel } from '../activity/toasts-model.ts';
+import { ToastsModel } from '../design/toasts-model.ts';
+import { ActivitiesModel } from '../jobs/activities-model.ts';
 import { followUndone } from './follow-undone.ts';
 
 test('what another window undoes is offered no more, and what it leaves is', async () => {

@@ -1,7 +1,7 @@
 import type { AccountName } from '../../model/names.ts';
 import type { AppContext } from '../app-context.ts';
-import { isTakenBack } from './undo-here.ts';
-import { withdrawUndo } from './withdraw-undo.ts';
+import { isTakenBack } from '../undo/undo-here.ts';
+import { withdrawUndo } from '../undo/withdraw-undo.ts';
 
 type Following = Pick<AppContext, 'service' | 'watch' | 'toasts' | 'activities'>;
 

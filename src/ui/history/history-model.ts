@@ -8,7 +8,7 @@ import type {
 } from '../../model/history.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { AccountService } from '../../model/table-service.ts';
-import type { WatchChanges } from '../accounts/accounts-model.ts';
+import type { WatchChanges } from '../place/accounts-model.ts';
 
 /** The number of steps that are read at once, and the most that a page may have. */
 const PAGE = 100;

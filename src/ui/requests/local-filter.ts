@@ -1,5 +1,5 @@
 import { parseFilter } from '../../filter/parser.ts';
-import { isLong } from '../filter/filter-check.ts';
+import { isLong } from '../table/filter/filter-check.ts';
 
 /**
  * Returns whether the filter of an address has conditions that the service

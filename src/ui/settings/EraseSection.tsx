@@ -1,11 +1,11 @@
 import { useModel, useSignal } from '@preact/signals';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
-import { ActionModel } from '../activity/action-model.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { TextField } from '../design/TextField.tsx';
+import { ActionModel } from '../jobs/action-model.ts';
 import { eraseEverything } from './erase-everything.ts';
 
 /** Offers to delete all stored data. */

@@ -6,7 +6,7 @@ import { useApp } from '../app-context.ts';
 import { Section } from '../design/Section.tsx';
 import { HistoryRoom } from '../history/HistoryRoom.tsx';
 import { HistoryModel } from '../history/history-model.ts';
-import { writeRoute } from '../shell/routes.ts';
+import { writeRoute } from '../place/routes.ts';
 import '../history/history.css';
 
 /** Shows how much history each account keeps for undo. */

@@ -1,7 +1,7 @@
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { BackupSection } from '../backup/BackupSection.tsx';
 import { Section } from '../design/Section.tsx';
-import { RecipeSection } from '../transfer/RecipeSection.tsx';
+import { RecipeSection } from '../import/RecipeSection.tsx';
 import { EraseSection } from './EraseSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { KeysSection } from './KeysSection.tsx';

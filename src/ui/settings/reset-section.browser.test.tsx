@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
 import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
-import { ToastsModel } from '../activity/toasts-model.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
+import { ToastsModel } from '../design/toasts-model.ts';
 import { ResetSection } from './ResetSection.tsx';
 
 test('settings are the usual ones again, and what is no setting of a person stays', async () => {

@@ -1,0 +1,145 @@
+import { type ReadonlySignal, useComputed } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { describeSamples } from '../accounts/describe-samples.ts';
+import { WelcomePanel } from '../accounts/WelcomePanel.tsx';
+import { useApp } from '../app-context.ts';
+import { LazyPanel, LoadingNote } from '../design/LazyPanel.tsx';
+import { LineBoundary } from '../design/LineBoundary.tsx';
+import { PanelBoundary } from '../design/PanelBoundary.tsx';
+import { awaitedPlace, heldPlace, type Place, placeOf } from '../place/place.ts';
+import {
+  accountPanel,
+  benchmarkPanel,
+  connectPanel,
+  helpPanel,
+  historyPanel,
+  lostPanel,
+  settingsPanel,
+  tablePanel,
+} from './lazy-panels.ts';
+import type { SplitPane } from './split-panes.ts';
+import './shell.css';
+import { TabBar } from './TabBar.tsx';
+
+interface PaneProps {
+  /** The id of the panel, for links to it. */
+  readonly panelId: string;
+  readonly place: Place;
+  /** The banners between the tabs and the view. */
+  readonly children?: ComponentChildren;
+}
+
+/** Shows tabs and the view of an address. */
+export function Pane({ panelId, place, children }: PaneProps) {
+  const { tabs, routes } = useApp();
+  const { active } = tabs.list.value;
+  const { panels } = messages.value.app;
+  return (
+    <>
+      <LineBoundary name={panels.tabs} place="shell-tabs">
+        <TabBar
+          panelId={panelId}
+          isAwaited={place.kind === 'loading' && routes.current.value.table !== undefined}
+        />
+      </LineBoundary>
+      {children}
+      <div
+        id={panelId}
+        class="shell-place"
+        {...(active !== undefined && { role: 'tabpanel', 'aria-labelledby': `tab-${active}` })}
+      >
+        <PanelBoundary key={boundaryOf(place, active)} name={panels.main}>
+          <PlacePanel place={place} />
+        </PanelBoundary>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Returns the place of the pane's route. A view with unsaved work stays when
+ * another tab deletes its table.
+ */
+export function usePlace({ routes }: Pick<SplitPane, 'routes'>): ReadonlySignal<Place> {
+  const { accounts, isFirstRun } = useApp();
+  const open = useRef<Place | undefined>(undefined);
+  return useComputed(() => {
+    const { value: route } = routes.current;
+    const held = routes.holdsWork.value ? heldPlace(open.current, route) : undefined;
+    const place = placeOf(route, accounts.accounts.value, accounts.loading.value);
+    open.current = held ?? (isFirstRun.value ? awaitedPlace(place) : place);
+    return open.current;
+  });
+}
+
+/** Shows the progress of the first run, which makes the samples. */
+function ComingNote() {
+  const state = useApp().samples.state.value;
+  return <LoadingNote text={state.status === 'loading' ? describeSamples(state) : undefined} />;
+}
+
+function PlacePanel({ place }: { readonly place: Place }) {
+  switch (place.kind) {
+    case 'start':
+      return <WelcomePanel />;
+    case 'loading':
+      return <ComingNote />;
+    case 'account':
+      return (
+        <LazyPanel part={accountPanel}>
+          {({ AccountPanel }) => <AccountPanel key={place.account} account={place.account} />}
+        </LazyPanel>
+      );
+    case 'connect':
+      return (
+        <LazyPanel part={connectPanel}>
+          {({ ConnectPanel }) => (
+            <ConnectPanel key={place.account} account={place.account} part={place.part} />
+          )}
+        </LazyPanel>
+      );
+    case 'history':
+      return (
+        <LazyPanel part={historyPanel}>
+          {({ HistoryPanel }) => <HistoryPanel key={place.account} account={place.account} />}
+        </LazyPanel>
+      );
+    case 'table':
+      // The grid and the editor are most of the code, and load with the first table.
+      return (
+        <LazyPanel part={tablePanel}>
+          {({ TablePanel }) => (
+            <TablePanel account={place.account} table={place.table} selected={place.key} />
+          )}
+        </LazyPanel>
+      );
+    case 'settings':
+      return <LazyPanel part={settingsPanel}>{(part) => <part.SettingsPanel />}</LazyPanel>;
+    case 'help':
+      return <LazyPanel part={helpPanel}>{(part) => <part.HelpPanel />}</LazyPanel>;
+    case 'benchmark':
+      return <LazyPanel part={benchmarkPanel}>{(part) => <part.BenchmarkPanel />}</LazyPanel>;
+    case 'lost':
+    case 'noAccount':
+    case 'noTable':
+    case 'unreadable':
+      return <LazyPanel part={lostPanel}>{(part) => <part.LostPanel place={place} />}</LazyPanel>;
+  }
+}
+
+export function nameOf(place: Place): string {
+  const text = messages.value.app;
+  if (place.kind === 'benchmark' || place.kind === 'settings' || place.kind === 'help') {
+    return text[place.kind];
+  }
+  if (place.kind === 'table' || place.kind === 'noTable')
+    return `${place.account} · ${place.table}`;
+  return 'account' in place ? place.account : text.name;
+}
+
+/** Returns the key of the error boundary: a panel that failed is left with its place. */
+function boundaryOf(place: Place, tab: string | undefined): string {
+  return place.kind === 'table' ? `${place.account}/${place.table}/${tab}` : place.kind;
+}

@@ -1,0 +1,156 @@
+import type { TabsMessages } from '../../i18n/tabs-messages.ts';
+import { keysOf } from '../commands/keymap.ts';
+import { availableCommands } from '../commands/provided-commands.ts';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
+import type { TabList } from '../place/tab-list.ts';
+import type { SplitActions } from './split-actions.ts';
+import type { TabActions } from './tab-actions.ts';
+import type { TabLabel } from './tab-labels.ts';
+
+interface TabMenu {
+  readonly list: TabList;
+  readonly actions: TabActions;
+  readonly panes: SplitActions;
+  readonly words: TabsMessages;
+}
+
+/** Returns the menu of a tab. */
+export function tabEntries(id: string, { list, actions, panes, words }: TabMenu): MenuEntry[] {
+  const ids = list.tabs.map((tab) => tab.id);
+  const index = ids.indexOf(id);
+  const isPreview = list.tabs[index]?.isPreview === true;
+  const isShown = id === list.active;
+  return [
+    {
+      kind: 'action',
+      icon: 'close',
+      label: words.close,
+      command: 'closeTab',
+      keys: isShown ? keysOf('closeTab') : 'Del',
+      onSelect: () => actions.close([id]),
+    },
+    {
+      kind: 'action',
+      label: words.closeOthers,
+      command: 'closeOtherTabs',
+      disabled: ids.length < 2,
+      onSelect: () => actions.close(ids.filter((other) => other !== id)),
+    },
+    {
+      kind: 'action',
+      label: words.closeRight,
+      command: 'closeTabsRight',
+      disabled: index === ids.length - 1,
+      onSelect: () => actions.close(ids.slice(index + 1)),
+    },
+    reopenEntry({ actions, words }),
+    { kind: 'separator', before: words.keep },
+    {
+      kind: 'action',
+      label: words.keep,
+      command: 'keepTab',
+      disabled: !isPreview,
+      onSelect: () => actions.keep(id),
+    },
+    {
+      kind: 'action',
+      icon: 'copy',
+      label: words.duplicate,
+      command: 'duplicateTab',
+      onSelect: () => actions.duplicate(id),
+    },
+    {
+      kind: 'action',
+      label: words.moveLeft,
+      command: 'moveTabLeft',
+      keys: isShown ? keysOf('moveTabLeft') : undefined,
+      disabled: index === 0,
+      onSelect: () => actions.move(id, index - 1),
+    },
+    {
+      kind: 'action',
+      label: words.moveRight,
+      command: 'moveTabRight',
+      keys: isShown ? keysOf('moveTabRight') : undefined,
+      disabled: index === ids.length - 1,
+      onSelect: () => actions.move(id, index + 2),
+    },
+    resetEntry(isShown, words),
+    { kind: 'separator', before: words.openBeside },
+    {
+      kind: 'action',
+      icon: 'split',
+      label: words.openBeside,
+      command: 'openBeside',
+      keys: isShown ? keysOf('openBeside') : undefined,
+      onSelect: () => {
+        const tab = actions.view(id);
+        if (tab) panes.openBeside(tab);
+      },
+    },
+    {
+      kind: 'action',
+      label: words.moveBeside,
+      command: 'moveBeside',
+      disabled: !panes.canMove(),
+      onSelect: () => panes.move(id),
+    },
+  ];
+}
+
+/** Returns the menu of all tabs, in sight or not. */
+export function listEntries(
+  { list, actions, panes, words }: TabMenu,
+  labels: ReadonlyMap<string, TabLabel>,
+): MenuEntry[] {
+  const names = list.tabs.map(({ id }) => {
+    const { name = '', detail } = labels.get(id) ?? {};
+    return detail ? `${name} · ${detail}` : name;
+  });
+  const tabs = list.tabs.map(({ id, route }, index): MenuEntry => {
+    const name = names[index] ?? '';
+    const before = names.slice(0, index).filter((other) => other === name).length;
+    return {
+      kind: 'choice',
+      icon: route.filter ? 'filter' : 'table',
+      label: before > 0 ? `${name} (${before + 1})` : name,
+      checked: id === list.active,
+      onSelect: () => actions.show(id),
+    };
+  });
+  const { active } = list;
+  return [
+    ...tabs,
+    { kind: 'separator', before: words.close },
+    ...(active === undefined
+      ? [reopenEntry({ actions, words })]
+      : tabEntries(active, { list, actions, panes, words })),
+  ];
+}
+
+/**
+ * Returns the command that resets the view. It works on the shown tab only,
+ * where the effect can be seen.
+ */
+function resetEntry(isShown: boolean, words: TabsMessages): MenuEntry {
+  const reset = isShown ? availableCommands.value.get('resetTable') : undefined;
+  return {
+    kind: 'action',
+    label: words.resetView,
+    command: 'resetTable',
+    disabled: !reset,
+    onSelect: () => reset?.(),
+  };
+}
+
+function reopenEntry({ actions, words }: Pick<TabMenu, 'actions' | 'words'>): MenuEntry {
+  return {
+    kind: 'action',
+    icon: 'restore',
+    label: words.reopen,
+    command: 'reopenTab',
+    keys: keysOf('reopenTab'),
+    disabled: !actions.canReopen(),
+    onSelect: actions.reopen,
+  };
+}

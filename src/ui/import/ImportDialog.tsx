@@ -1,0 +1,126 @@
+import { useModel } from '@preact/signals';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { importMessages } from '../../i18n/import-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
+import type { TableSource } from '../../transfer/rows/table-source.ts';
+import { useApp } from '../app-context.ts';
+import { Dialog } from '../design/Dialog.tsx';
+import { focusWithin } from '../design/focus.ts';
+import { useListedWork } from '../jobs/use-listed-work.ts';
+import { suggestTableName } from '../place/name-rules.ts';
+import { ImportActions } from './ImportActions.tsx';
+import { ImportContent } from './ImportContent.tsx';
+import { ImportModel } from './import-model.ts';
+import { createImportStore } from './import-shelf.ts';
+import { ImportUndoModel, type UndoStep } from './import-undo-model.ts';
+import { type ImportWay, listImport } from './import-work.ts';
+import { RecipeNote } from './RecipeNote.tsx';
+import { describePhase } from './say-phase.ts';
+import './transfer.css';
+
+interface ImportDialogProps extends Pick<ImportWay, 'onOpen'> {
+  readonly account: AccountName;
+  readonly files: readonly TableSource[];
+  /** The target table that is proposed. */
+  readonly table?: TableName | undefined;
+  readonly onClose: () => void;
+  readonly onUndo: UndoStep;
+}
+
+/** Imports files into tables: shows their content, the mapping, and the progress. */
+export function ImportDialog({ account, files, table, onClose, ...way }: ImportDialogProps) {
+  const { service, openPort, notifyImport, activities, kept } = useApp();
+  const store = useMemo(() => createImportStore(kept, service), [kept, service]);
+  const imports = useModel(() => {
+    const engine = { accounts: service, account, openPort, notifyImport, ...store };
+    return new ImportModel({ ...engine, table, suggestName: suggestTableName }, files);
+  });
+  const content = useRef<HTMLDivElement>(null);
+  const undoing = useModel(() => new ImportUndoModel(imports.begun, way.onUndo));
+  const phase = imports.phase.value;
+  const text = importMessages.value;
+
+  // Each phase has its own buttons: the focus moves to where the new one starts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
+  useLayoutEffect(() => {
+    const dialog = content.current?.closest('dialog');
+    if (dialog?.open) focusWithin(dialog);
+  }, [phase.kind, imports.fileIndex.value, undoing.state.value]);
+
+  useListedWork(activities, imports.begun, (run) =>
+    listImport(run, { ...way, activities, onUndo: (from, step) => void way.onUndo(from, step) }),
+  );
+
+  function close() {
+    // A running import goes on; a stopped one waits for a decision.
+    if (phase.kind !== 'stopped') onClose();
+  }
+
+  async function undo() {
+    if (!(await undoing.undo())) return;
+    const hasNext = imports.fileIndex.peek() + 1 < imports.fileCount.peek();
+    // A toast announces the undo; the dialog stays for the remaining files.
+    if (!hasNext && content.current?.isConnected) onClose();
+  }
+
+  function submit() {
+    const wrong = content.current?.querySelector<HTMLElement>(WRONG);
+    if (!wrong) return void imports.start();
+    // A finger or a voice presses without leaving the field, which shows its
+    // question when it is left.
+    wrong.blur();
+    wrong.focus();
+  }
+
+  return (
+    <Dialog
+      size={phase.kind === 'mapping' || hasRefused(imports) ? 'wide' : 'medium'}
+      title={titleOf(imports)}
+      subtitle={[text.into(account), summaryOf(imports)].filter(Boolean).join(' · ')}
+      onClose={close}
+      onSubmit={submit}
+      actions={
+        <ImportActions
+          imports={imports}
+          undoing={undoing.state.value}
+          onUndo={() => void undo()}
+          onOpen={(table) => way.onOpen(account, table)}
+          onClose={onClose}
+        />
+      }
+    >
+      <div ref={content} class="transfer" data-phase={phase.kind}>
+        <p role="status" class="visually-hidden">
+          {describePhase(imports)}
+        </p>
+        {phase.kind === 'mapping' && <RecipeNote imports={imports} onForget={store.forgetRecipe} />}
+        <ImportContent imports={imports} undoing={undoing.state.value} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The selector of fields with a problem, and of text that is typed and not added. */
+const WRONG = '[aria-invalid="true"], [data-typed="true"] input';
+
+/** Returns whether the result lists refused rows with their reasons, which need room. */
+function hasRefused(imports: ImportModel): boolean {
+  const phase = imports.phase.value;
+  return phase.kind === 'done' && phase.result.refused + phase.result.sameKey > 0;
+}
+
+/** Returns the size of the file's content, during the mapping. */
+function summaryOf(imports: ImportModel): string {
+  const analysis = imports.analysis.value;
+  if (!analysis || imports.phase.value.kind !== 'mapping') return '';
+  const { size } = imports.file.value;
+  return importMessages.value.summary(analysis.rows, analysis.columns.length, size);
+}
+
+function titleOf(imports: ImportModel): string {
+  const { name } = imports.file.value;
+  const { value: of } = imports.fileCount;
+  if (of === 1) return messages.value.transfer.title(name);
+  return importMessages.value.titleOf(name, imports.fileIndex.value + 1, of);
+}

@@ -1,0 +1,108 @@
+import { locale } from '../../i18n/locale.ts';
+import { sourceMessages } from '../../i18n/sources-messages.ts';
+import type { AccountName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import type { TableSource } from '../../transfer/rows/table-source.ts';
+import type { ShownFiles } from '../../transfer/shown-files.ts';
+import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
+import type { AppContext } from '../app-context.ts';
+import { handleOf } from '../files/file-handles.ts';
+import type { ActivityTeller } from '../jobs/activities-model.ts';
+import { suggestAccountName, suggestTableName } from '../place/name-rules.ts';
+import { endOfLook } from './end-of-look.ts';
+import {
+  closeFiles,
+  heldFiles,
+  holdFiles,
+  keepFilesHandle,
+  leaveFiles,
+  markFilling,
+  noteFiles,
+} from './files-account.ts';
+import { likelyEncodings } from './likely-encodings.ts';
+import { nameAccount, nameGiven, nameTables } from './shown-names.ts';
+
+/**
+ * Shows files as a read-only account, one table each. `given` are the files as
+ * they were chosen: they give the account its name, and are opened again later.
+ */
+export async function showFilesAsAccount(
+  app: AppContext,
+  given: readonly TableSource[],
+  sources: readonly TableSource[],
+): Promise<void> {
+  const { service, accounts, kept, routes } = app;
+  const account = await openAccount(app, given);
+  const handle = handleOf(given) ?? (given[0] && handleOf(given[0]));
+  await keepFilesHandle(kept, account, handle).catch(() => {});
+  routes.go({ account });
+  const wanted = new AbortController();
+  const work = app.activities.start({
+    title: () => sourceMessages.value.look.opening(account),
+    cancel: () => wanted.abort(),
+  });
+  try {
+    const shown = await fill(app, account, sources, { signal: wanted.signal, work });
+    noteFiles(account, true);
+    markFilling(account, false);
+    work.end({ ...endOfLook(shown), open: () => routes.go({ account }) });
+  } catch (error) {
+    await closeFiles(service, kept, account).catch(() => {});
+    work.end(wanted.signal.aborted ? { status: 'cancelled' } : { status: 'failed', error });
+  }
+  await accounts.load();
+}
+
+/** Creates the account under a name that none has, nor one that is being opened. */
+async function openAccount(
+  { accounts }: Pick<AppContext, 'accounts'>,
+  given: readonly TableSource[],
+): Promise<AccountName> {
+  const tried: AccountName[] = [];
+  for (;;) {
+    const listed = accounts.accounts.peek().map(({ name }) => name);
+    const taken = [...listed, ...heldFiles(), ...tried];
+    const account = nameAccount(nameGiven(given), taken, suggestAccountName);
+    // Takes the lock before the account exists: an account of files without a lock is deleted.
+    if (await holdFiles(account)) {
+      noteFiles(account, false);
+      try {
+        await accounts.createAccount(account);
+        markFilling(account, true);
+        return account;
+      } catch (error) {
+        leaveFiles(account);
+        if (!isTaken(error) || tried.includes(account)) throw error;
+      }
+    }
+    tried.push(account);
+  }
+}
+
+/** Returns whether another window has created the account first. */
+function isTaken(error: unknown): boolean {
+  return error instanceof StorageError && error.reason === 'accountExists';
+}
+
+interface FillWork {
+  readonly signal: AbortSignal;
+  readonly work: ActivityTeller;
+}
+
+async function fill(
+  { openPort }: Pick<AppContext, 'openPort'>,
+  account: AccountName,
+  sources: readonly TableSource[],
+  { signal, work }: FillWork,
+): Promise<ShownFiles> {
+  const worker = startTransferWorker(openPort());
+  try {
+    const files = nameTables(sources, suggestTableName);
+    const encodings = likelyEncodings([locale.value, ...navigator.languages]);
+    const job = { account, files, encodings };
+    const reported = worker.link.stream('show', job, signal, 'await');
+    return await resultOf(reported, ({ bytes, of }) => work.notify(bytes, of));
+  } finally {
+    worker.close();
+  }
+}

@@ -1,0 +1,134 @@
+import { useRef } from 'preact/hooks';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
+import { ariaKeysOf } from '../commands/keymap.ts';
+import { Button } from '../design/Button.tsx';
+import { IconButton } from '../design/IconButton.tsx';
+import { Menu } from '../design/Menu.tsx';
+import { useKeptFocus } from '../design/use-kept-focus.ts';
+import {
+  type BarCommand,
+  type BarContext,
+  narrowEntries,
+  resultCommands,
+  viewCommands,
+} from './bar-commands.ts';
+import { CardCommands } from './CardCommands.tsx';
+import type { GridTableModel } from './cells/grid-table-model.ts';
+
+/** Shows the commands for the table and for the selected entities. */
+export function CommandBar(context: BarContext) {
+  const bar = useRef<HTMLDivElement>(null);
+  useKeptFocus(bar);
+  const words = tablesMessages.value;
+  const { model, actions, onImport } = context;
+  const isReady = model.grid.state.value.status !== 'gone';
+  const isWritten = onImport !== undefined;
+  return (
+    <div ref={bar} class="tables-commands" role="toolbar" aria-label={words.commands}>
+      {isWritten && (
+        <>
+          <Button
+            kind="tint"
+            icon="add"
+            disabled={!isReady}
+            shortcut={ariaKeysOf('addEntity')}
+            title={words.add}
+            onClick={() => model.add()}
+          >
+            <span class="tables-add-word">{words.add}</span>
+          </Button>
+          <hr class="tables-divider" />
+        </>
+      )}
+      <EntityCommands model={model} isWritten={isWritten} />
+      {isWritten && <hr class="tables-divider" />}
+      {resultCommands(context).map((command) => (
+        <Command key={command.icon} {...command} isMoved />
+      ))}
+      <CardCommands model={model} onSort={actions.sort} />
+      <span class="tables-commands-end">
+        {viewCommands(context).map(({ icon, label, isPressed, disabled, onClick }) => (
+          <IconButton
+            key={icon}
+            icon={icon}
+            label={label}
+            pressed={isPressed}
+            disabled={disabled}
+            onClick={onClick}
+          />
+        ))}
+      </span>
+      <span class="tables-commands-more">
+        <Menu label={words.more} entries={narrowEntries(context)} />
+      </span>
+    </div>
+  );
+}
+
+interface EntityCommandsProps {
+  readonly model: GridTableModel;
+  /** Whether entities can be added and deleted. */
+  readonly isWritten: boolean;
+}
+
+/** Shows the commands for the entity with the focus, or for the selected ones. */
+function EntityCommands({ model, isWritten }: EntityCommandsProps) {
+  const words = tablesMessages.value;
+  const { selection, grid } = model;
+  const { active } = selection.selection.value;
+  const touched = selection.touchedCount.value;
+  const hasRow = active.row >= 0 && active.row < grid.total.value;
+  return (
+    <>
+      <Command
+        icon="edit"
+        label={words.edit}
+        keys="openEntity"
+        disabled={!hasRow || touched > 1}
+        onClick={() => void model.open(active.row, 'editor')}
+      />
+      {isWritten && (
+        <>
+          <Command
+            icon="copy"
+            label={words.duplicate}
+            keys="duplicateEntity"
+            disabled={!hasRow || touched > 1}
+            onClick={() => void model.duplicate(active.row)}
+          />
+          <Command
+            icon="remove"
+            label={words.remove}
+            keys="deleteEntities"
+            disabled={!hasRow && touched === 0}
+            onClick={() => model.remove()}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface CommandProps extends BarCommand {
+  /** Whether a narrow bar shows the command in its menu. */
+  readonly isMoved?: boolean;
+}
+
+/** Shows one command. In a narrow bar its label is hidden; its name and its tooltip stay. */
+function Command(props: CommandProps) {
+  const { icon, label, keys, isLong = false, isMoved = false, disabled, onClick } = props;
+  return (
+    <Button
+      kind="quiet"
+      icon={icon}
+      title={label}
+      disabled={disabled}
+      shortcut={keys && ariaKeysOf(keys)}
+      onClick={onClick}
+    >
+      <span class="tables-word" data-long={isLong} data-moved={isMoved}>
+        {label}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { messages } from '../../i18n/messages.ts';
+import { type FilterOutcome, isLong } from '../data-grid/filter-outcome.ts';
+import { Spinner } from '../design/Spinner.tsx';
+
+interface PartialNoteProps {
+  readonly outcome: FilterOutcome | undefined;
+}
+
+/** Says below the rows that more may come, once a filter has been reading for a while. */
+export function PartialNote({ outcome }: PartialNoteProps) {
+  if (!outcome || !isLong(outcome)) return null;
+  const { matched, read, total } = outcome;
+  return (
+    <p class="tables-partial">
+      <Spinner /> {messages.value.app.status.cost.soFar(matched, read, total)}
+    </p>
+  );
+}

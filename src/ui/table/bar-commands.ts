@@ -1,0 +1,122 @@
+import { columnsMessages } from '../../i18n/columns-messages.ts';
+import { filterMessages } from '../../i18n/filter-messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
+import { sheetMessages } from '../../i18n/sheet-messages.ts';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
+import type { OtherForm, TableForm } from '../../workspace/table-layout.ts';
+import { availableCommands } from '../commands/provided-commands.ts';
+import type { CommandId } from '../commands/registry.ts';
+import { countHidden, showAllColumns } from '../data-grid/grid-arrangement.ts';
+import type { IconName } from '../design/icons.ts';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
+import type { GridTableModel } from './cells/grid-table-model.ts';
+import { changeShown, labelOfChange } from './change-shown.ts';
+import type { TableActions } from './table-actions.ts';
+
+export interface BarContext {
+  readonly model: GridTableModel;
+  readonly actions: TableActions;
+  readonly form: TableForm;
+  /** Shows a form in place of the grid, or goes back to the grid. */
+  readonly onShow: (form: OtherForm) => void;
+  /** Opens an import. Absent in a read-only table. */
+  readonly onImport: (() => void) | undefined;
+  readonly onExport: () => void;
+}
+
+/** A command of the bar above the grid, which is a line of its menu where the bar is narrow. */
+export interface BarCommand {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly keys?: CommandId;
+  /** Whether the label has a count. Long labels are hidden before the others. */
+  readonly isLong?: boolean;
+  /** Whether the command is on, where it switches something on and off. */
+  readonly isPressed?: boolean;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+/** Returns the commands for all entities that the grid shows. */
+export function resultCommands(context: BarContext): readonly BarCommand[] {
+  const { model, actions, onImport, onExport } = context;
+  const { grid, viewport } = model;
+  const words = tablesMessages.value;
+  const isGone = grid.state.value.status === 'gone';
+  const { layout } = viewport;
+  const hidden = countHidden(grid.columns.value, layout.arrangement.value);
+  const writing: readonly BarCommand[] = onImport
+    ? [
+        {
+          icon: 'change',
+          label: labelOfChange(model),
+          isLong: true,
+          disabled: isGone || grid.total.value === 0,
+          onClick: () => changeShown(model, actions),
+        },
+        { icon: 'importFile', label: words.import, disabled: isGone, onClick: onImport },
+      ]
+    : [];
+  const showing: BarCommand = {
+    icon: 'shown',
+    label: gridMessages.value.showHidden(hidden),
+    isLong: true,
+    disabled: isGone,
+    onClick: () => layout.arrange(showAllColumns(layout.arrangement.peek())),
+  };
+  return [
+    ...writing,
+    { icon: 'exportFile', label: sheetMessages.value.export, disabled: isGone, onClick: onExport },
+    ...(hidden > 0 ? [showing] : []),
+  ];
+}
+
+/** Returns the commands for how the table is shown. */
+export function viewCommands({ model, actions, form, onShow }: BarContext): readonly BarCommand[] {
+  const disabled = model.grid.state.value.status === 'gone';
+  return [
+    {
+      icon: 'columns',
+      label: columnsMessages.value.open,
+      disabled,
+      onClick: actions.showColumns,
+    },
+    {
+      icon: 'json',
+      label: sheetMessages.value.asJson,
+      isPressed: form === 'json',
+      disabled,
+      onClick: () => onShow('json'),
+    },
+    {
+      icon: 'reader',
+      label: sheetMessages.value.reader.open,
+      isPressed: form === 'plain',
+      disabled,
+      onClick: () => onShow('plain'),
+    },
+  ];
+}
+
+/** Returns the commands that a narrow bar, and the filter below it, have no room for. */
+export function narrowEntries(context: BarContext): readonly MenuEntry[] {
+  const { builder, help } = filterMessages.value;
+  return [
+    ...resultCommands(context).map(entryOf),
+    ...viewCommands(context).map(entryOf),
+    { kind: 'separator', before: builder },
+    commandEntry('openBuilder', 'builder', builder),
+    commandEntry('showLanguage', 'help', help),
+  ];
+}
+
+function entryOf({ icon, label, isPressed, disabled, onClick }: BarCommand): MenuEntry {
+  if (isPressed) return { kind: 'choice', icon, label, checked: true, onSelect: onClick };
+  return { kind: 'action', icon, label, disabled, onSelect: onClick };
+}
+
+function commandEntry(command: CommandId, icon: IconName, label: string): MenuEntry {
+  const run = availableCommands.value.get(command);
+  const onSelect = () => run?.();
+  return { kind: 'action', icon, label, command, disabled: run === undefined, onSelect };
+}

@@ -1,0 +1,150 @@
+import { changeMessages } from '../../../i18n/change-messages.ts';
+import { entityMessages } from '../../../i18n/entity-messages.ts';
+import { refusalsMessages } from '../../../i18n/refusals-messages.ts';
+import { EDM_TYPES } from '../../../model/edm.ts';
+import type { TableName } from '../../../model/names.ts';
+import { Select } from '../../design/Select.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { nameOfType } from '../entity/edm-name.ts';
+import { describeNameProblem } from '../entity/fault-text.ts';
+import type { KnownProperty } from '../filter/filter-vocabulary.ts';
+import { AlsoConverted } from './AlsoConverted.tsx';
+import type { ChangeDraft } from './change-draft.ts';
+import { RekeyFields } from './RekeyFields.tsx';
+import { SetField } from './SetField.tsx';
+
+interface ChangeFieldsProps {
+  readonly draft: ChangeDraft;
+  readonly properties: readonly KnownProperty[];
+  readonly tables: readonly TableName[];
+  /** Whether the property is given: then the focus goes to the next missing field. */
+  readonly isSettled: boolean;
+}
+
+/** Shows the fields of the chosen kind of change. */
+export function ChangeFields(props: ChangeFieldsProps) {
+  const { draft } = props;
+  switch (draft.kind.value) {
+    case 'set':
+      return (
+        <div class="changes-fields">
+          <PropertyField {...props} hint={changeMessages.value.fields.valueHint} />
+          <SetField draft={draft} />
+        </div>
+      );
+    case 'rename':
+      return (
+        <div class="changes-fields">
+          <PropertyField {...props} />
+          <NewNameField {...props} />
+        </div>
+      );
+    case 'remove':
+      return (
+        <div class="changes-fields">
+          <PropertyField {...props} />
+        </div>
+      );
+    case 'convert':
+      return (
+        <div class="changes-fields">
+          <PropertyField {...props} />
+          <TypeField draft={draft} />
+          <AlsoConverted draft={draft} />
+        </div>
+      );
+    case 'copy':
+      return (
+        <div class="changes-fields">
+          <TargetField {...props} />
+        </div>
+      );
+    case 'rekey':
+      return <RekeyFields draft={draft} properties={props.properties} />;
+    case 'delete':
+      return null;
+  }
+}
+
+interface PropertyFieldProps extends ChangeFieldsProps {
+  readonly hint?: string;
+}
+
+function PropertyField({ draft, properties, hint }: PropertyFieldProps) {
+  const entity = entityMessages.value;
+  const { problem, warning, twin = '' } = draft.propertyJudgement.value;
+  const isShown = problem !== undefined && (problem !== 'missing' || draft.isVisited.value);
+  const name = draft.property.value;
+  return (
+    <TextField
+      label={changeMessages.value.fields.property}
+      value={draft.property}
+      isData
+      suggestions={properties.map((known) => known.name)}
+      problem={isShown && describeNameProblem(name, problem)}
+      hint={warning === 'twin' ? entity.twin(name, twin) : hint}
+    />
+  );
+}
+
+function NewNameField({ draft, isSettled }: ChangeFieldsProps) {
+  const entity = entityMessages.value;
+  const words = changeMessages.value.fields;
+  const { problem, warning, twin = '' } = draft.newNameJudgement.value;
+  const isShown = problem !== undefined && (problem !== 'missing' || draft.isVisited.value);
+  const name = draft.newName.value;
+  const hint = draft.isNewNameKnown.value
+    ? words.exists(name)
+    : warning === 'twin' && entity.twin(name, twin);
+  const sentence =
+    problem && (problem === 'unchanged' ? words.unchanged : describeNameProblem(name, problem));
+  return (
+    <TextField
+      label={words.newName}
+      value={draft.newName}
+      isData
+      initialFocus={isSettled}
+      problem={isShown && sentence}
+      hint={hint || undefined}
+    />
+  );
+}
+
+function TypeField({ draft }: Pick<ChangeFieldsProps, 'draft'>) {
+  const words = changeMessages.value.fields;
+  const types = draft.propertyTypes.value.map(nameOfType);
+  return (
+    <div class="changes-type">
+      <Select
+        label={words.type}
+        value={draft.type.value}
+        options={EDM_TYPES.map((type) => ({ value: type, label: nameOfType(type) }))}
+        onChange={draft.retype}
+      />
+      {types.length > 0 && <p class="field-hint">{words.typesNow(types.join(', '))}</p>}
+    </div>
+  );
+}
+
+function TargetField({ draft, tables }: ChangeFieldsProps) {
+  const words = changeMessages.value.fields;
+  const text = draft.target.value;
+  const problem = draft.targetProblem.value;
+  const isShown = problem !== undefined && (text !== '' || draft.isVisited.value);
+  function describe() {
+    if (problem === 'itself') return words.targetItself;
+    if (text === '') return words.targetMissing;
+    return problem && refusalsMessages.value[problem]({ actual: text.length });
+  }
+  const hint = draft.isTargetNew.value ? words.targetNew : words.targetThere;
+  return (
+    <TextField
+      label={words.target}
+      value={draft.target}
+      isData
+      suggestions={tables}
+      problem={isShown && describe()}
+      hint={problem === undefined ? hint : undefined}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { changeMessages } from '../../../i18n/change-messages.ts';
+import type { TableName } from '../../../model/names.ts';
+import { ErrorNote } from '../../design/ErrorNote.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import type { KnownProperty } from '../filter/filter-vocabulary.ts';
+import { ChangeFields } from './ChangeFields.tsx';
+import { CheckPane } from './CheckPane.tsx';
+import type { ChangeModel } from './change-model.ts';
+import type { DraftNote } from './change-phase.ts';
+import { KindChoice } from './KindChoice.tsx';
+
+interface DraftPaneProps {
+  readonly changes: ChangeModel;
+  readonly properties: readonly KnownProperty[];
+  readonly tables: readonly TableName[];
+  /** Whether the property is given: then the focus goes to the next missing field. */
+  readonly isSettled: boolean;
+  readonly note: DraftNote | undefined;
+}
+
+/** Shows the draft of the change, and its preview. */
+export function DraftPane({ changes, note, ...fields }: DraftPaneProps) {
+  const { draft } = changes;
+  // Of the kinds with a property, only a rename always lacks another field: the new name.
+  const isSettled = fields.isSettled && draft.kind.value === 'rename';
+  return (
+    <>
+      {note && !changes.isGone.value && <Note note={note} />}
+      <KindChoice draft={draft} isSettled={isSettled} />
+      <ChangeFields {...fields} draft={draft} isSettled={isSettled} />
+      <CheckPane changes={changes} />
+    </>
+  );
+}
+
+/** Says why the dialog is back at the draft. */
+function Note({ note }: { readonly note: DraftNote }) {
+  const words = changeMessages.value.notes;
+  return (
+    <div class="changes-note" data-kind={note.kind === 'failed' ? 'danger' : 'warning'}>
+      {note.kind === 'failed' ? (
+        <>
+          <ErrorNote error={note.error} />
+          <p>{words.failed}</p>
+        </>
+      ) : (
+        <p role="alert">
+          <Icon name="warning" size="small" /> {words.changedMeanwhile}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'preact/hooks';
+import { findCommand } from '../../commands/keymap.ts';
+import { useOfferedMenus } from '../../commands/offered-menus.ts';
+import { useCommands } from '../../commands/use-commands.ts';
+import { isWritingKey, readGridKey } from '../../data-grid/grid-keys.ts';
+import { HEAD_ROW } from '../../data-grid/grid-selection.ts';
+import { isComposingKey } from '../../design/composing-key.ts';
+import { isMac } from '../../design/system-keys.ts';
+import type { CellWriting } from './cell-writing.ts';
+import type { GridParts } from './GridBody.tsx';
+import { type GridActions, type OpenMenu, runGridCommand } from './grid-commands.ts';
+import { menusInHand } from './menus-in-hand.ts';
+
+/** Handles keys and the clipboard in the grid, with listeners at its root for all cells. */
+export function useGridKeys(parts: GridParts, actions: GridActions, openMenu: OpenMenu) {
+  const { grid, viewport, selection, cells } = parts;
+  useCommands({ pasteCells: () => void pasteAsked() });
+  useOfferedMenus(() => menusInHand(parts, actions, openMenu));
+
+  function pressKey(event: KeyboardEvent) {
+    if (isComposingKey(event) || cells.draft.peek()) return;
+    // Space toggles a boolean; in other cells it shows the entity.
+    if (isSpaceInField(event) && !selection.hasWholeRowsOnly.peek() && cells.toggle()) {
+      event.preventDefault();
+      return;
+    }
+    const command = readGridKey(event, isMac);
+    // A key that is held down would go on to the filter, and back from there.
+    if (command?.kind === 'clear' && event.repeat) return;
+    if (command && runGridCommand(command, parts, actions, openMenu)) event.preventDefault();
+    else if (!command && isWritingKey(event)) explain(event);
+  }
+
+  /** Says why typing does nothing in a column that cannot be edited. */
+  function explain(event: KeyboardEvent) {
+    const { row, column: index } = selection.selection.peek().active;
+    const column = viewport.columns.peek()[index];
+    // A character alone may be a shortcut there, as "?" is.
+    const isCommand = findCommand('window', event) !== undefined;
+    if (isField(event.target) || row === HEAD_ROW || isCommand || !column) return;
+    if (column.kind !== 'property') actions.cells.explain(column.kind);
+  }
+
+  /**
+   * Returns whether a paste has a cell. An empty table has nothing but its
+   * head, and takes one too.
+   */
+  function isPastedInto(): boolean {
+    return selection.selection.peek().active.row !== HEAD_ROW || grid.total.peek() === 0;
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (!event.clipboardData || !isPastedInto()) return;
+    event.preventDefault();
+    actions.cells.paste(event.clipboardData);
+  }
+
+  async function pasteAsked() {
+    const clipboard = isPastedInto() ? await actions.cells.readClipboard() : undefined;
+    if (clipboard) actions.cells.paste(clipboard);
+  }
+
+  // Memoized: rows render again for each new object.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: What the actions do is the same for the life of the table.
+  const writing = useMemo<CellWriting>(
+    () => ({
+      cells,
+      onFill: () => actions.cells.fill(),
+      onRefused: () => cells.isReadOnly.peek() && actions.cells.explain('property'),
+      onStep: (step) => stepFrom(step),
+    }),
+    [cells],
+  );
+
+  function stepFrom(step: Parameters<CellWriting['onStep']>[0]) {
+    selection.stopAdding();
+    selection.move(step, false);
+    if (step === 'up' && selection.selection.peek().active.row === HEAD_ROW) {
+      selection.move('down', false);
+    }
+  }
+
+  return { writing, keys: { onKeyDown: pressKey, onPaste: paste } };
+}
+
+function isSpaceInField({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
+  return key === ' ' && isField(target) && !ctrlKey && !metaKey && !altKey && !shiftKey;
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLTextAreaElement;
+}

@@ -1,0 +1,108 @@
+import { effect, type Signal, useSignalEffect } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { filterMessages } from '../../../i18n/filter-messages.ts';
+import type { SearchOption } from './code-completion.ts';
+import type { CodeEditor } from './code-editor.ts';
+import { fieldWords } from './field-words.ts';
+import { checkFilter, isLong } from './filter-check.ts';
+import { completeFilter } from './filter-completion.ts';
+import type { FilterModel, TypedCheck } from './filter-model.ts';
+import { findSearchText } from './filter-search.ts';
+import { findProblems } from './find-problems.ts';
+
+interface CodeEditorParts {
+  readonly filter: FilterModel;
+  readonly place: RefObject<HTMLElement | null>;
+  readonly plain: RefObject<HTMLTextAreaElement | null>;
+  readonly editor: Signal<CodeEditor | undefined>;
+  readonly onLeave: () => void;
+}
+
+/** Loads the editor; it takes over the text typed until then, the caret and the focus. */
+export function useCodeEditor(parts: CodeEditorParts): void {
+  const { filter, editor } = parts;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The editor is opened once for a filter.
+  useEffect(() => {
+    let isClosed = false;
+    import('./code-editor.ts').then(
+      ({ openCodeEditor }) => {
+        if (!isClosed) open(parts, openCodeEditor);
+      },
+      // If it does not load, the plain field stays.
+      () => {},
+    );
+    return () => {
+      isClosed = true;
+      editor.peek()?.close();
+      editor.value = undefined;
+    };
+  }, [filter]);
+
+  // Runs at once: by the next frame more may be typed, in a text that is no longer the filter's.
+  useEffect(() => effect(() => editor.value?.write(filter.text.value)), [editor, filter]);
+  useSignalEffect(() => {
+    void filter.vocabulary.value;
+    void filter.problem.value;
+    // Subscribes to the sentences, which are in the present language.
+    void filterMessages.value;
+    editor.value?.refresh();
+  });
+  const known = useRef(new Set<string>());
+  useSignalEffect(() => {
+    const names = filter.vocabulary.value.properties.map(({ name }) => name);
+    editor.value?.offer(names.filter((name) => !known.current.has(name)));
+    known.current = new Set(names);
+  });
+}
+
+function checkOf(filter: FilterModel, text: string): TypedCheck {
+  if (text === filter.text.peek()) return filter.check.peek();
+  return isLong(text) ? { status: 'reading' } : checkFilter(text, filter.vocabulary.peek());
+}
+
+/** Returns the search for a text that is no filter, with its label. */
+function searchOf(filter: FilterModel, text: string): SearchOption | undefined {
+  const check = checkOf(filter, text);
+  if (check.status !== 'valid' && check.status !== 'wrong') return undefined;
+  const sought = findSearchText(text, check, filter.vocabulary.peek());
+  if (sought === undefined) return undefined;
+  return { label: filterMessages.peek().searchFor(sought), filter: filter.searchFor(sought) };
+}
+
+type OpenCodeEditor = typeof import('./code-editor.ts').openCodeEditor;
+
+function open(parts: CodeEditorParts, openCodeEditor: OpenCodeEditor): void {
+  const { filter, place, plain, editor, onLeave } = parts;
+  const parent = place.current;
+  if (!parent) return;
+  const before = plain.current;
+  const hadFocus = before !== null && document.activeElement === before;
+  const end = filter.text.peek().length;
+  const [from, to] = [before?.selectionStart ?? end, before?.selectionEnd ?? end];
+  const isBackward = before?.selectionDirection === 'backward';
+  const opened = openCodeEditor({
+    parent,
+    text: filter.text.peek(),
+    selection: isBackward ? { anchor: to, head: from } : { anchor: from, head: to },
+    words: fieldWords(filter.vocabulary.peek()),
+    complete: (text, caret) => completeFilter(text, caret, filter.vocabulary.peek(), Date.now()),
+    findSearch: (text) => searchOf(filter, text),
+    findProblems: (text) =>
+      findProblems(text, {
+        check: checkOf(filter, text),
+        vocabulary: filter.vocabulary.peek(),
+        search: searchOf(filter, text),
+        isRun: () => filter.isApplied.peek(),
+        onRun: filter.run,
+      }),
+    onChange: filter.write,
+    onRun: filter.run,
+    onLeave,
+  });
+  // The editor is shown now, so that it can take the focus before the plain field is removed.
+  parent.hidden = false;
+  if (hadFocus) opened.focus();
+  editor.value = opened;
+}

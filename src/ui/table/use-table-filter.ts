@@ -1,0 +1,94 @@
+import { computed, useModel, useSignalEffect } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { AccountName, TableName } from '../../model/names.ts';
+import type { KeptScroll } from '../../workspace/kept-window.ts';
+import type { DateFormat } from '../../workspace/table-layout.ts';
+import { type GridOrder, textOfOrder } from '../data-grid/grid-order.ts';
+import { type GridQuery, isSameQuestion } from '../data-grid/grid-question.ts';
+import type { GridTableModel } from './cells/grid-table-model.ts';
+import { isLong, isReadable } from './filter/filter-check.ts';
+import { FilterModel, type FilterStore } from './filter/filter-model.ts';
+import { readTokens } from './filter/filter-tokens.ts';
+import { vocabularyOf } from './filter/grid-vocabulary.ts';
+import { writtenForms } from './filter/shown-texts.ts';
+import { revealFiltered, useFilteredInSight } from './use-filtered-in-sight.ts';
+
+interface FilteredView {
+  readonly account: AccountName;
+  readonly table: TableName;
+  readonly filter: string;
+  readonly order: GridOrder | undefined;
+  readonly onAsk: (question: GridQuery) => void;
+  readonly filters: FilterStore;
+  /** The text of the filter bar that has not run, from before. */
+  readonly typed?: string | undefined;
+  /** Called while the filter bar has text that has not run. */
+  readonly onTyped?: () => void;
+  /** The format of dates. */
+  readonly zone?: DateFormat;
+  /** The scroll position from when the table was last left. */
+  readonly scroll?: KeptScroll | undefined;
+}
+
+/** The filter of a table. It writes to the address, and the address starts the grid's query. */
+export function useTableFilter(model: GridTableModel, view: FilteredView): FilterModel {
+  const { grid, vocabulary } = model;
+  const latest = useRef(view);
+  latest.current = view;
+  const filter = useModel(
+    () =>
+      new FilterModel({
+        place: view,
+        store: view.filters,
+        vocabulary: computed(() =>
+          vocabularyOf(grid.columns.value, grid.rowAt, vocabulary.known.value),
+        ),
+        total: computed(() => grid.entities.value),
+        applied: view.filter,
+        typed: view.typed,
+        formsOf: (shown) => writtenForms(shown, latest.current.zone === 'local'),
+        onApply(text) {
+          const { filter: asked, order, onAsk } = latest.current;
+          const question = { filter: text, ...(order && { order }) };
+          const isAsked = text === asked && isSameQuestion(grid.question.peek(), question);
+          if (isAsked) grid.again();
+          else onAsk(question);
+          revealFiltered(model.viewport, text);
+        },
+      }),
+  );
+
+  // The table is searched for suggestions only while a filter is typed, and
+  // only for values of the properties in it.
+  useSignalEffect(() => {
+    if (!filter.isWritten.value) return;
+    vocabulary.askForProperties();
+    const names = new Set(filter.vocabulary.value.properties.map(({ name }) => name));
+    for (const { kind, text } of readTokens(filter.text.value)) {
+      if (kind === 'name' && names.has(text)) vocabulary.askForValues(text);
+    }
+  });
+
+  useSignalEffect(() => {
+    if (filter.typed.value !== undefined) latest.current.onTyped?.();
+  });
+
+  const { order } = view;
+  // Runs at once: by the next frame another filter may have run, which this one would replace.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A question is what it says, not which object.
+  useLayoutEffect(() => {
+    if (filter.addressed.peek() !== view.filter) filter.arrive(view.filter);
+    model.ask({ filter: filter.applied.peek(), ...(order && { order }) });
+  }, [model, filter, view.filter, textOfOrder(order), filter.arrivals.value]);
+
+  useFilteredInSight(model, filter, view.scroll !== undefined);
+  return filter;
+}
+
+/**
+ * Returns the query to start with: a filter that cannot be read is not run, and
+ * a long one only once it has been read.
+ */
+export function questionOf({ filter, order }: Pick<FilteredView, 'filter' | 'order'>): GridQuery {
+  return { filter: !isLong(filter) && isReadable(filter) ? filter : '', ...(order && { order }) };
+}
