@@ -1,31 +1,31 @@
 import type { SideBySide } from '../src/benchmark/figures.ts';
 
-/** One kind of work, done by both sides in turn. */
+/** One kind of work, timed on both sides in turn. */
 export interface Timed extends SideBySide {
   readonly work: string;
-  /** How much of it one time is, to tell a rate. */
+  /** The entities of one time, from which a rate is made. */
   readonly entities: number;
-  /** The most that the ratio may be. */
+  /** The highest ratio that meets the goal. */
   readonly goal?: number;
 }
 
-/** How long something takes that a bare store has nothing like. */
+/** Times of an operation for which a bare store has no counterpart. */
 export interface Latency {
   readonly work: string;
   readonly ms: readonly number[];
-  /** The most that any time may take, in milliseconds. */
+  /** The highest time, in milliseconds, that meets the goal. */
   readonly goal: number;
 }
 
-/** What came out of one run of the page. */
+/** The result of one run of the page. */
 export interface Outcome {
   readonly timed: readonly Timed[];
-  /** Of our own side alone: `bare` is without the history. */
+  /** Our own side alone: `bare` is an account without history. */
   readonly history: readonly Timed[];
-  /** Likewise: `bare` is without a safety copy. */
+  /** Our own side alone: `bare` is an account without a safety copy. */
   readonly copies: readonly Timed[];
   readonly latencies: readonly Latency[];
-  /** Milliseconds of each task of the page over 50 ms while it imported. */
+  /** Milliseconds of each task of the page over 50 ms during the import. */
   readonly longTasks: readonly number[];
 }
 

@@ -3,27 +3,27 @@ import { STORES, type StoreId } from './compare/compared-stores.ts';
 import { COMPARED_WORKS, type ComparedWork, WORK_IDS } from './compare/compared-work.ts';
 
 export interface RunOptions {
-  /** How many entities; everything is done at each size. */
+  /** The sizes, in entities; everything is measured at each of them. */
   readonly sizes: readonly number[];
   readonly partitions: number | undefined;
-  /** How often everything is done; medians are told. */
+  /** How often each work is repeated; medians are reported. */
   readonly repeat: number;
   readonly stores: ReadonlySet<StoreId>;
   /** The works of the comparison. */
   readonly works: ReadonlySet<ComparedWork>;
-  /** Whether the language of queries is measured too. */
+  /** Whether the query language is measured too. */
   readonly hasQueries: boolean;
   /** Whether the protocol is measured too. */
   readonly hasRest: boolean;
   /** Whether the window is measured too. */
   readonly hasWorkbench: boolean;
-  /** Whether files are measured too. */
+  /** Whether file transfer is measured too. */
   readonly hasTransfer: boolean;
   /** Whether the proof of a file's types is measured too. */
   readonly hasProving: boolean;
-  /** Whether files are read that are as large as a person may have: it takes a quarter of an hour. */
+  /** Whether the largest supported files are read too, which takes a quarter of an hour. */
   readonly hasLarge: boolean;
-  /** How many minutes the table is scrolled while the memory of the page is looked at. */
+  /** Minutes for which the table is scrolled while the page's memory is watched. */
   readonly minutes: number;
   readonly json: string | undefined;
   readonly svg: string | undefined;
@@ -31,7 +31,7 @@ export interface RunOptions {
 
 const PEERS = STORES.filter(({ isPeer }) => isPeer).map(({ id }) => id);
 
-/** What is measured besides the works of the comparison. */
+/** The parts that can be measured besides the works of the comparison. */
 const PARTS: readonly string[] = ['queries', 'rest', 'workbench', 'transfer', 'proving'];
 
 export const HELP = `npm run bench -- [options]
@@ -81,7 +81,7 @@ export function readOptions(args: readonly string[]): RunOptions {
   };
 }
 
-/** Without names it means all of them. */
+/** `--peers` without names means all of them. */
 function withPeersNamed(args: readonly string[]): string[] {
   return args.flatMap((arg, place) => {
     const isAlone = arg === '--peers' && (args[place + 1] ?? '--').startsWith('--');

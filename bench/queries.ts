@@ -10,15 +10,15 @@ import type { BenchOptions, Outcome } from './figures.ts';
 const ROOT = fileURLToPath(new URL('./page', import.meta.url));
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/bench', import.meta.url));
 
-/** A page that is isolated reads its clock to 5 µs, others to 100. */
+/** An isolated page reads its clock to 5 µs, any other to 100. */
 const ISOLATED = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
-/** Builds the page of queries, and runs it in a browser with a profile on disk. */
+/** Builds the page of queries and runs it in a browser with a profile on disk. */
 export async function runQueries(options: BenchOptions): Promise<Outcome> {
-  // Of this run alone: others may go on at the same time.
+  // The process id keeps runs apart that build at the same time.
   const outDir = join(CACHE, `queries-${process.pid}`);
   const server = await servePage(outDir);
   try {

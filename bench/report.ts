@@ -6,7 +6,7 @@ const HEAD = ['work', 'bare IndexedDB', 'Tablewright', ...FIGURES];
 const HISTORY_HEAD = ['work', 'without history', 'with it', ...FIGURES];
 const COPIES_HEAD = ['work', 'without safety copies', 'with them', ...FIGURES];
 
-/** The figures as a table for people: medians in milliseconds, ratios to the bare store. */
+/** Formats the figures as a table: medians in milliseconds, and ratios to the bare store. */
 export function formatOutcome({ timed, history, copies, latencies, longTasks }: Outcome): string {
   const over = longTasks.filter((ms) => ms > 100).length;
   const longest = Math.max(0, ...longTasks).toFixed(0);

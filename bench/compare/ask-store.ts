@@ -1,6 +1,6 @@
 import type { StoreReply, StoreRequest } from './store-messages.ts';
 
-/** One request at a time to a store's worker, and its reply. */
+/** Sends one request to a store's worker and returns its reply. One request at a time. */
 export function askStore(worker: Worker, request: StoreRequest): Promise<StoreReply> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data: reply }: MessageEvent<StoreReply>) => {

@@ -4,7 +4,7 @@ import type { ComparedStore } from './compared-stores.ts';
 import type { Figures, Turn } from './compared-work.ts';
 import type { StoreSession } from './store-session.ts';
 
-/** What is asked of the process in which Azurite and its client run. */
+/** A request to the process in which Azurite and its client run. */
 export type AzuriteRequest =
   | { readonly kind: 'start' }
   | { readonly kind: 'turn'; readonly turn: Turn }
@@ -38,7 +38,7 @@ export class AzuriteSession implements StoreSession {
   }
 
   async doTurn(turn: Turn): Promise<Figures> {
-    // There is no page that it could deliver to.
+    // Azurite has no page to deliver rows to.
     if (turn.kind === 'page') return {};
     const reply = await this.#ask({ kind: 'turn', turn });
     return reply.kind === 'figures' ? reply.figures : {};

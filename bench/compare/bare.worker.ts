@@ -12,7 +12,7 @@ import type {
 } from './benched-store.ts';
 import { serveStore } from './serve-store.ts';
 
-/** IndexedDB without anything around it. */
+/** IndexedDB without a library. */
 class BareBenched implements BenchedStore {
   readonly durabilities = ['relaxed', 'strict'] as const;
   #database: IDBDatabase | undefined;
@@ -76,7 +76,7 @@ class BareBenched implements BenchedStore {
     return this.#table(table).clear();
   }
 
-  /** A second connection changes nothing for the first. */
+  /** A second connection does not change the work of the first. */
   async openSecond(key: EntityKey): Promise<() => void> {
     const second = await openBareDatabase('bare');
     await new BareTable(second, 'books').get(key);

@@ -1,56 +1,63 @@
 import type { Stock } from '../../src/benchmark/drawn-entities.ts';
 import type { EntityKey } from '../../src/model/entity.ts';
 
-/** The tables that a store has to keep: one that is worked with, and one to be deleted again. */
+/** The tables of a store: `books` is worked on, `side` is deleted again. */
 export type BenchedTable = 'books' | 'side';
 
 export type Durability = 'relaxed' | 'strict';
 
-/** The rows from a place on. */
+/** A range of rows of the stock, by index. */
 export interface Places {
   readonly stock: Stock;
   readonly first: number;
   readonly count: number;
 }
 
-/** What is timed; whatever has to be made for it was made before. */
+/** The timed part of a work; it is prepared before the clock starts. */
 export type Deed = () => Promise<unknown>;
 
 /**
- * A store as the comparison works with it, in its own thread. Each method does
- * what its API has for the purpose, in the way that its documentation shows.
+ * A store as the comparison uses it, in the store's own thread. Each method
+ * uses the API that the store has for the purpose, in the way its documentation
+ * shows.
  */
 export interface BenchedStore {
-  /** Connects, and makes the tables where they are not there. */
+  /** Connects, and creates the tables that are missing. */
   open(): Promise<void>;
   close(): Promise<void>;
-  /** Writes the rows in one transaction, where it has such. */
+  /** Prepares an insert of the rows, in one transaction if the store has transactions. */
   prepareInsert(table: BenchedTable, places: Places, durability: Durability): Deed | Promise<Deed>;
-  /** Those that its API offers; what says nothing about it has what the browser has, which is relaxed. */
+  /**
+   * The durabilities that its API offers. A store without such an option has
+   * the browser's default, relaxed.
+   */
   readonly durabilities: readonly Durability[];
   /**
-   * Replaces rows if they are as they were read, which was before: all or none,
-   * and flushed to the disk where the store can do that.
+   * Prepares a conditional update of rows that it reads first: all or none are
+   * replaced, flushed to disk if the store can do that.
    */
   prepareUpdate(places: Places, turn: number): Deed | Promise<Deed>;
-  /** The number of rows found, which is 1. */
+  /** Returns the number of rows found, which is 1. */
   get(key: EntityKey): Promise<number>;
-  /** Absent where nothing is gained over one by one. */
+  /** Absent if it is no faster than one `get` after another. */
   getMany?(keys: readonly EntityKey[]): Promise<number>;
-  /** Rows of a partition, in a form that can be sent to the page. */
+  /** Returns the rows of a partition in a form that can be posted to the page. */
   partition(partitionKey: string): Promise<Sendable>;
-  /** How many rows have `sold` below the limit, each of them read whole. */
+  /** Returns the number of rows with `sold` below the limit. Reads each of them whole. */
   soldBelow(limit: number): Promise<number>;
-  /** How many rows there are, read in pages of 1,000 in the order of their keys. */
+  /** Returns the number of rows. Reads them in pages of 1,000, in key order. */
   walk(): Promise<number>;
-  /** The first page of a walk. */
+  /** Reads the first page of a walk. */
   firstPage(): Promise<number>;
   count?(partitionKey: string): Promise<number>;
-  /** With all its rows. */
+  /** Deletes a table with all its rows. */
   deleteTable(table: BenchedTable): Promise<void>;
-  /** Fulfils when nothing is left to be done in the background. */
+  /** Resolves once no background work is left. */
   drained?(): Promise<void>;
-  /** Another engine over the same tables, at rest after a write; the function that comes back ends it. */
+  /**
+   * Opens a second engine over the same tables, idle after one write. Returns a
+   * function that ends it.
+   */
   openSecond?(key: EntityKey): Promise<() => void>;
 }
 

@@ -7,7 +7,7 @@ import type { Figures, Turn } from './compared-work.ts';
 import { privateBytes } from './renderer-memory.ts';
 import type { StoreSession } from './store-session.ts';
 
-/** A browser over a profile on disk, in which each store has a page of its own. */
+/** A browser over a profile on disk, with one page for each store. */
 export class BrowserRun {
   readonly #context: BrowserContext;
   readonly #server: PreviewServer;
@@ -32,7 +32,7 @@ export class BrowserRun {
     return new BrowserSession(store, page);
   }
 
-  /** Has the browser start what it needs for any database: whichever store came first would wait for it. */
+  /** Makes the browser start its database service, so that the first store does not pay for it. */
   async warmUp(store: ComparedStore): Promise<void> {
     const page = await this.#context.newPage();
     await page.goto(addressOf(store, this.#server, 'warm'));
@@ -66,14 +66,14 @@ export class BrowserSession implements StoreSession {
     return this.#page.evaluate((more) => globalThis.writeLog(more), bytes);
   }
 
-  /** What all pages of this browser hold of their own, in bytes. */
+  /** Returns the private bytes of all pages of this browser. */
   async privateBytes(): Promise<number | undefined> {
     await this.#page.evaluate(() => globalThis.collectAll());
     return privateBytes();
   }
 
   async close(): Promise<void> {
-    // One that hangs is not waited for: its page goes with it.
+    // A page that hangs is closed without waiting for its store.
     const closing = this.#page.evaluate(() => globalThis.closeStore()).catch(() => {});
     await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 5_000))]);
     await this.#page.close();

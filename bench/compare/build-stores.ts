@@ -7,16 +7,16 @@ import type { ComparedStore } from './compared-stores.ts';
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const BENCH = fileURLToPath(new URL('..', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/bench', import.meta.url));
-/** Of this run alone: others may go on at the same time. */
+/** The process id keeps runs apart that build at the same time. */
 const PAGES = join(CACHE, `stores-${process.pid}`);
 
-/** A page that is isolated reads its clock to 5 µs, others to 100. */
+/** An isolated page reads its clock to 5 µs, any other to 100. */
 const ISOLATED = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
-/** Builds the page of one store, in a folder of its own. */
+/** Builds the page of one store into a folder of its own. */
 export async function buildStore(store: ComparedStore, worker: string): Promise<void> {
   await mkdir(PAGES, { recursive: true });
   const parts = () => [storeParts(store, join(BENCH, worker))];
@@ -36,7 +36,7 @@ export async function buildStore(store: ComparedStore, worker: string): Promise<
   });
 }
 
-/** Serves the pages of all stores; each is opened under a host name of its own. */
+/** Serves the pages of all stores; each is opened under its own host name. */
 export function serveStores(): Promise<PreviewServer> {
   return preview({
     configFile: false,
@@ -51,7 +51,10 @@ export function removeStores(): Promise<void> {
   return rm(PAGES, { recursive: true, force: true });
 }
 
-/** An origin a store, so that each has files and a process of its own. */
+/**
+ * Returns the address of a store's page. Each store has its own origin, and so
+ * its own files and process.
+ */
 export function addressOf(
   { id }: ComparedStore,
   { resolvedUrls }: PreviewServer,
@@ -62,7 +65,7 @@ export function addressOf(
   return `http://${host}.localhost:${new URL(address).port}/${id}/index.html`;
 }
 
-/** Puts a store's worker into the page, and the way in which its rows come there. */
+/** Puts a store's worker and the reader of its rows into the page. */
 function storeParts({ id }: ComparedStore, worker: string): Plugin {
   const reader = id === 'tablewright' ? 'columns-reader.ts' : 'rows-reader.ts';
   const pathByName = new Map([

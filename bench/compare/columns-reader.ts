@@ -4,7 +4,10 @@ import { connectAccounts } from '../../src/worker/service-link.ts';
 
 let tables: TableService | undefined;
 
-/** Reads a partition through the product's own link to its engine, and the first row as a grid does. */
+/**
+ * Reads a partition through the product's own link to its engine, and the first
+ * row as a grid does.
+ */
 export async function readPartition(worker: Worker, partitionKey: string): Promise<number> {
   tables ??= connect(worker);
   const page = await tables.queryEntities(parseTableName('books'), { partitionKey });

@@ -2,9 +2,9 @@
 export interface ComparedStore {
   readonly id: StoreId;
   readonly label: string;
-  /** The root of its worker, from the folder of the bench; absent where it runs on Node. */
+  /** The root file of its worker, relative to the bench's folder; absent for a store on Node. */
   readonly worker?: string;
-  /** The most entities that it is asked to keep. */
+  /** The largest size, in entities, at which the store is measured. */
   readonly upTo: number;
   /** Whether it needs the packages of the peers. */
   readonly isPeer: boolean;
@@ -24,7 +24,7 @@ export type StoreId =
 
 const MILLION = 1_000_000;
 
-/** Bare IndexedDB first: the others are divided by it. */
+/** Bare IndexedDB is first: the ratios of the others are to it. */
 export const STORES: readonly ComparedStore[] = [
   {
     id: 'bare',

@@ -1,4 +1,7 @@
-/** The works of the comparison, in the order of its table. What is not a time says so in its unit. */
+/**
+ * The works of the comparison, in the order of its table. A work that is not a
+ * time names its unit.
+ */
 export const COMPARED_WORKS = {
   insert: { label: 'bulk insert', unit: 'µs', per: 'entity', goal: 0.12 },
   drained: { label: 'bulk insert until checkpointed', unit: 'µs', per: 'entity', goal: 1.1 },
@@ -24,21 +27,24 @@ export const COMPARED_WORKS = {
 interface WorkDescription {
   readonly label: string;
   readonly unit: 'µs' | 'ms' | 'B' | 'MB';
-  /** Of what one figure is. */
+  /** What one figure is counted for. */
   readonly per: string;
-  /** The most that the ratio to bare IndexedDB may be. */
+  /** The highest ratio to bare IndexedDB that meets the goal. */
   readonly goal?: number;
 }
 
 export type ComparedWork = keyof typeof COMPARED_WORKS;
 
-/** In the table's order. */
+/** In the order of the table. */
 export const WORK_IDS = Object.keys(COMPARED_WORKS) as readonly ComparedWork[];
 
-/** What one turn found, each figure in its work's unit. A store leaves out what it has not got. */
+/**
+ * The figures of one turn, each in its work's unit. A store leaves out works
+ * that it does not have.
+ */
 export type Figures = Partial<Record<ComparedWork, number>>;
 
-/** What a store is asked to do in a turn. */
+/** The kind of work that a store does in a turn. */
 export type TurnKind =
   | 'insert'
   | 'point'
@@ -59,9 +65,9 @@ export type TurnKind =
 
 export interface Turn {
   readonly kind: TurnKind;
-  /** From 0; the first of a reading work warms up and is not told. */
+  /** Starts at 0. The first turn of a read warms up and is not reported. */
   readonly turn: number;
-  /** How many turns there are. */
+  /** The number of turns. */
   readonly turns: number;
   readonly entities: number;
 }

@@ -4,7 +4,7 @@ import { formatFigure, formatRatio } from './format-figure.ts';
 import { formatTable } from './format-table.ts';
 import type { SizeOutcome, StoreOutcome } from './size-figures.ts';
 
-/** One size as a table for people: medians, and in brackets their ratios to bare IndexedDB. */
+/** Formats one size as a table: medians, with their ratios to bare IndexedDB in brackets. */
 export function formatComparison(outcome: SizeOutcome): string {
   const bare = outcome.stores.find(({ id }) => id === 'bare');
   const works = WORK_IDS.filter((work) => outcome.stores.some(({ figures }) => figures[work]));
@@ -22,7 +22,7 @@ export function formatComparison(outcome: SizeOutcome): string {
   ].join('\n');
 }
 
-/** How the store's ratios go with the size. */
+/** Formats how the store's ratios change with the size. */
 export function formatSizes(outcomes: readonly SizeOutcome[]): string {
   const sides = outcomes.map(({ stores }) => ({
     bare: stores.find(({ id }) => id === 'bare'),
@@ -47,7 +47,7 @@ export function medianOf(store: StoreOutcome | undefined, work: ComparedWork): n
   return figures && median(figures);
 }
 
-/** How often a store's figure goes into that of bare IndexedDB. */
+/** Returns the ratio of a store's median to that of bare IndexedDB. */
 export function ratioTo(
   bare: StoreOutcome | undefined,
   store: StoreOutcome | undefined,

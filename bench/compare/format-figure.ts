@@ -1,4 +1,4 @@
-/** Three digits are more than two runs agree on. */
+/** Three digits, which is already more than two runs agree on. */
 export function formatFigure(figure: number): string {
   if (figure >= 100) return Math.round(figure).toLocaleString('en');
   if (figure >= 10) return figure.toFixed(1);

@@ -1,4 +1,7 @@
-/** Cells in columns, as a table that is Markdown too: the first column to the left, figures to the right. */
+/**
+ * Formats cells as columns, also valid as a Markdown table: the first column
+ * left-aligned, figures right-aligned.
+ */
 export function formatTable(lines: readonly (readonly string[])[]): string[] {
   const widths = (lines[0] ?? []).map((_, place) =>
     Math.max(...lines.map((line) => line[place]?.length ?? 0)),

@@ -1,10 +1,11 @@
-/** What comes at once: larger values would be files of their own. */
+/** Bytes written at once: the database stores larger values as files of their own. */
 const PIECE = 32_768;
 
 /**
- * Writes beside a store's tables. Chromium keeps one log for all databases of an origin and reads all of it, up to
- * 4 MB, when the first of them is opened: how long it happens to be has nothing to do with the store, and takes longer
- * than anything that a store does at its start.
+ * Writes to a database beside a store's tables. Chromium keeps one log for all
+ * databases of an origin and reads all of it, up to 4 MB, when the first of
+ * them is opened. The length of that log is chance and no property of the
+ * store, and reading it takes longer than the store's own start.
  */
 export async function lengthenLog(bytes: number): Promise<void> {
   const opening = indexedDB.open('log', 1);
@@ -17,10 +18,10 @@ export async function lengthenLog(bytes: number): Promise<void> {
   database.close();
 }
 
-/** In the place of the one before it, so that the database does not grow. */
+/** Each piece overwrites the one before it, so that the database does not grow. */
 function writePiece(database: IDBDatabase): Promise<void> {
   const transaction = database.transaction('pieces', 'readwrite');
-  // What is random cannot be packed.
+  // Random bytes cannot be compressed.
   transaction.objectStore('pieces').put(crypto.getRandomValues(new Uint8Array(PIECE)), 0);
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();

@@ -10,7 +10,10 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** Installs the packages of the peers where they are not there; why they are not, if they cannot be. */
+/**
+ * Installs the packages of the peers if they are missing. Returns why they
+ * cannot be installed, or undefined.
+ */
 export async function findPeersProblem(say: (line: string) => void): Promise<string | undefined> {
   if (await areInstalled()) return undefined;
   say('Installing the peers: npm ci in bench …');
@@ -36,7 +39,7 @@ async function areInstalled(): Promise<boolean> {
 
 async function readManifest(path: string): Promise<Manifest> {
   try {
-    // Only what is checked afterwards is read from it.
+    // Only the fields that are checked later are read from it.
     return JSON.parse(await readFile(path, 'utf8')) as Manifest;
   } catch {
     return {};
@@ -48,7 +51,7 @@ function install(): Promise<{ readonly code: number; readonly text: string }> {
     const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: FOLDER,
       stdio: ['ignore', 'ignore', 'pipe'],
-      // npm is a script of the shell there.
+      // On Windows npm is a shell script.
       shell: process.platform === 'win32',
     });
     let text = '';

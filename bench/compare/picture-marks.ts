@@ -1,6 +1,6 @@
 import type { StoreId } from './compared-stores.ts';
 
-/** Colours for a light and a dark ground; whoever shows the picture says which one it is. */
+/** Colours for a light and a dark background; the page that shows the picture chooses one. */
 export const PICTURE_STYLE = `
   svg { --ground: #ffffff; --edge: #dfe1e8; --text: #22242c; --faint: #666a76; --grid: #e9ebf0;
     --ours: #3d55cc; --a: #b2541a; --b: #0d7a72; --c: #8a3fa8; --d: #a3386b; --e: #5b7a12; }
@@ -21,7 +21,10 @@ export const PICTURE_STYLE = `
   .full { stroke: none; }
 `;
 
-/** Shapes and colours tell stores apart; the shape does so also without colours. */
+/**
+ * The mark of each store. Shapes differ as well as colours, so that stores can
+ * be told apart without colours.
+ */
 const MARKS: Readonly<Record<StoreId, (x: number, y: number) => string>> = {
   bare: () => '',
   tablewright: (x, y) =>
@@ -64,7 +67,10 @@ function diamond(x: number, y: number, half: number): [number, number][] {
   ];
 }
 
-/** `way` is 1 for a tip at the top and -1 for one at the foot. */
+/**
+ * Returns the corners of a triangle; `way` is 1 for a tip at the top and -1 for
+ * one at the bottom.
+ */
 function triangle(x: number, y: number, half: number, way: 1 | -1): [number, number][] {
   return [
     [x, y - half * way],

@@ -12,14 +12,17 @@ const LEGEND = 58;
 const TOP = 118;
 const ROW = 28;
 const MARGIN = 20;
-/** From a thousandth to a hundred times of bare IndexedDB; what lies beyond stands at the edge. */
+/** From a thousandth to a hundred times of bare IndexedDB; ratios beyond are drawn at the edge. */
 const DECADES = [-3, -2, -1, 0, 1, 2];
 const FIRST = DECADES[0] ?? 0;
 const LAST = DECADES.at(-1) ?? 0;
-/** The size that the picture shows where there are several. */
+/** The size that the picture shows if several were measured. */
 const USUAL_SIZE = 100_000;
 
-/** The ratios to bare IndexedDB on a scale of tenfolds, a line for each work: left is less. */
+/**
+ * Draws the ratios to bare IndexedDB on a logarithmic scale, one line for each
+ * work: left is less.
+ */
 export function drawPicture(sizes: readonly SizeOutcome[]): string {
   const shown = sizes.find(({ entities }) => entities === USUAL_SIZE) ?? sizes.at(-1);
   if (!shown) throw new Error('There is nothing to draw.');
@@ -54,7 +57,7 @@ function split({ stores }: SizeOutcome) {
   return { bare: stores.find(({ id }) => id === 'bare'), others };
 }
 
-/** Goes on in a second line where the first is full. */
+/** Wraps into a second line when the first is full. */
 function drawLegend(stores: readonly StoreOutcome[]): string {
   let x = MARGIN;
   let y = LEGEND;
@@ -85,7 +88,7 @@ function drawWork(
   bare: StoreOutcome | undefined,
   stores: readonly StoreOutcome[],
 ): string[] {
-  // The store itself comes last, so that no other mark hides it.
+  // Tablewright is drawn last, so that no other mark covers it.
   const drawn = [
     ...stores.filter(({ id }) => !isOurs(id)),
     ...stores.filter(({ id }) => isOurs(id)),
@@ -103,7 +106,7 @@ function drawWork(
   ];
 }
 
-/** Where a ratio stands. */
+/** Returns the x coordinate of a ratio. */
 export function placeOf(ratio: number): number {
   const decade = Math.min(LAST, Math.max(FIRST, Math.log10(ratio)));
   return Number((LEFT + ((decade - FIRST) / (LAST - FIRST)) * (RIGHT - LEFT)).toFixed(1));

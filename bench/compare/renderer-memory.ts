@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Bytes that no other process shares, of all pages of browsers started from here; Linux tells. */
+/**
+ * Returns the private bytes of all pages of browsers started by this process;
+ * undefined outside Linux.
+ */
 export async function privateBytes(): Promise<number | undefined> {
   if (!existsSync('/proc/self/smaps_rollup')) return undefined;
   const parents = await readParents();
@@ -34,7 +37,7 @@ async function privateBytesOf(pid: number): Promise<number> {
   return [...lines].reduce((sum, { groups }) => sum + Number(groups?.['kib'] ?? 0) * 1024, 0);
 }
 
-/** A process may end while it is looked at. */
+/** A process may end while its files are read. */
 async function readText(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => '');
 }

@@ -5,7 +5,7 @@ import { findPeersProblem } from './peer-packages.ts';
 import { runSize } from './run-size.ts';
 import type { SizeOutcome } from './size-figures.ts';
 
-/** Builds the stores that were asked for, and has them compared at each size. */
+/** Builds the chosen stores and compares them at each size. */
 export async function runComparison(
   { sizes, repeat, stores, works }: RunOptions,
   say: (line: string) => void,
@@ -39,7 +39,7 @@ async function withPackages(
   return stores.filter(({ isPeer }) => !isPeer);
 }
 
-/** One that cannot be built is told and left out. */
+/** A store that cannot be built is reported and left out. */
 async function buildStores(
   stores: readonly ComparedStore[],
   say: (line: string) => void,

@@ -13,7 +13,7 @@ export interface SizeRun {
   readonly entities: number;
   readonly repeat: number;
   readonly stores: readonly ComparedStore[];
-  /** Only these works; whatever they need is done as well. */
+  /** Only these works are reported; the works they need are done as well. */
   readonly works: ReadonlySet<ComparedWork>;
   readonly server: PreviewServer;
   readonly say: (line: string) => void;
@@ -21,10 +21,10 @@ export interface SizeRun {
 
 type Step = readonly [kind: TurnKind, works: readonly ComparedWork[], times?: number];
 
-/** What waits for the disk takes now this long, now that: as many times more turns make its median steady. */
+/** Waits for the disk vary: three times as many turns make the median steady. */
 const ON_DISK = 3;
 
-/** What each turn brings. Reads have one turn more, which warms up and is not told. */
+/** The works of each step. Reads have one more turn, which warms up and is not reported. */
 const LOAD: Step = ['insert', ['insert', 'drained']];
 const READS: readonly Step[] = [
   ['point', ['point']],
@@ -43,13 +43,13 @@ const WRITES: readonly Step[] = [
   ['remove', ['remove']],
 ];
 
-/** The browser keeps the room of objects that soon died, up to 100 MB a thread, for about 20 seconds. */
+/** The browser keeps memory of short-lived objects, up to 100 MB a thread, for about 20 seconds. */
 const REST_MS = 30_000;
 
-/** The table that is written and deleted before anything counts. */
+/** Entities of the table that is written and deleted before anything counts. */
 const WARM_UP = 1000;
 
-/** Has all stores do all works at one size, one after another in turn. */
+/** Runs all works on all stores at one size. The stores take turns. */
 export async function runSize(run: SizeRun): Promise<SizeOutcome> {
   const figures = new SizeFigures(run);
   const onNode = new Map<StoreId, StoreSession>();
@@ -67,7 +67,7 @@ export async function runSize(run: SizeRun): Promise<SizeOutcome> {
         await doStep(run, figures, sessions, LOAD, false);
         for (const step of READS) await doStep(run, figures, sessions, step, true);
       });
-      // What is deleted stays on the disk for a while, so that the bytes are read before.
+      // Deleted data stays on disk for a while, so the bytes are read before.
       await startCold(run, figures, profile);
       await weigh(run, figures, profile);
       await withSessions(run, figures, profile, onNode, async (sessions) => {
@@ -82,7 +82,7 @@ export async function runSize(run: SizeRun): Promise<SizeOutcome> {
   return figures.outcome();
 }
 
-/** What else a step brings is not kept. */
+/** Reports only the works that were asked for, not the other figures of a step. */
 function sayAsked(
   { works, say }: SizeRun,
   figures: SizeFigures,
@@ -141,7 +141,7 @@ async function doTurns(
     for (const store of rotated(figures.storesLeft(), turn)) {
       await figures.attempt(store, kind, async () => {
         const found = await sessions.get(store.id)?.doTurn({ kind, turn, turns, entities });
-        // The first turn of reading warms up.
+        // The first turn of a read warms up.
         if (found && !(isRead && turn === 0)) figures.add(store, found);
       });
     }
@@ -149,12 +149,13 @@ async function doTurns(
 }
 
 /**
- * What is written to a log between two cold starts. It goes through all lengths
- * that a log has, which is up to 4 MiB, in steps that come near none twice.
+ * Bytes that are written to the log between two cold starts. With this step the
+ * log passes through all its lengths, up to 4 MiB, and never comes near one
+ * twice.
  */
 const LOG_BYTES = 1.6e6;
 
-/** A new process of the browser each time, in which every store starts once. */
+/** Starts every store once in a fresh browser process, turn after turn. */
 async function startCold(run: SizeRun, figures: SizeFigures, profile: string): Promise<void> {
   if (!run.works.has('cold') && !run.works.has('bytes')) return;
   const turns = run.works.has('cold') ? run.repeat * ON_DISK : 1;
@@ -178,9 +179,9 @@ async function startCold(run: SizeRun, figures: SizeFigures, profile: string): P
 }
 
 /**
- * What a store holds in memory after it read everything twice, less what its
- * page held before: at once, and once the browser has given back the room that
- * it kept ready for more.
+ * Measures the memory that a store holds after it read everything twice, less
+ * what its page held before: at once, and again after the browser has returned
+ * the memory that it kept in reserve.
  */
 async function weigh(run: SizeRun, figures: SizeFigures, profile: string): Promise<void> {
   if (!run.works.has('memory') && !run.works.has('rested')) return;
@@ -207,7 +208,10 @@ async function weigh(run: SizeRun, figures: SizeFigures, profile: string): Promi
   sayAsked(run, figures, ['memory', 'rested']);
 }
 
-/** The browser ends as soon as the last row is acknowledged, and begins anew. */
+/**
+ * Times a start in a new browser, after the one before ended as soon as the
+ * last row was acknowledged.
+ */
 async function startFresh(run: SizeRun, figures: SizeFigures): Promise<void> {
   const ids = new Set<StoreId>(['bare', 'tablewright']);
   for (const store of figures.storesLeft().filter(({ id }) => ids.has(id))) {
@@ -240,7 +244,7 @@ function storesInBrowser(figures: SizeFigures): ComparedStore[] {
   return figures.storesLeft().filter(({ worker }) => worker !== undefined);
 }
 
-/** Another one begins each turn. */
+/** Rotates the list, so that each turn begins with another store. */
 function rotated<T>(all: readonly T[], turn: number): T[] {
   const first = all.length === 0 ? 0 : turn % all.length;
   return [...all.slice(first), ...all.slice(0, first)];

@@ -2,7 +2,7 @@ import type { BenchedStore } from './benched-store.ts';
 import type { StoreReply, StoreRequest } from './store-messages.ts';
 import { doTurn } from './store-turns.ts';
 
-/** What a worker is to this; its own type is not known where pages are. */
+/** The worker's global scope; its type is not known where the types of pages are. */
 interface WorkerScope {
   postMessage(reply: StoreReply): void;
   addEventListener(
@@ -11,9 +11,9 @@ interface WorkerScope {
   ): void;
 }
 
-/** Answers the page's requests one after another, from the root of a store's worker. */
+/** Answers the page's requests one after another, from the root file of a store's worker. */
 export function serveStore(store: BenchedStore): void {
-  // Root files run in workers, where this is what the global scope is.
+  // Root files run in workers, where this is the type of the global scope.
   const scope = globalThis as unknown as WorkerScope;
   scope.addEventListener('message', async ({ data: request }) => {
     if (isRequest(request)) scope.postMessage(await answer(store, request));
@@ -51,7 +51,7 @@ async function work(store: BenchedStore, request: StoreRequest): Promise<StoreRe
   }
 }
 
-/** A browser has it that was started for being weighed. */
+/** Collects garbage if the browser was started with `gc` exposed, as it is for measuring memory. */
 export function collectGarbage(): void {
   const { gc } = globalThis as { readonly gc?: () => void };
   for (let time = 0; time < 3; time += 1) gc?.();

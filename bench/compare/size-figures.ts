@@ -3,7 +3,7 @@ import type { ComparedStore, StoreId } from './compared-stores.ts';
 import { COMPARED_WORKS, type ComparedWork, type Figures, WORK_IDS } from './compared-work.ts';
 import { formatFigure, formatRatio } from './format-figure.ts';
 
-/** What came out at one size, to be kept as JSON. */
+/** The result at one size, kept as JSON. */
 export interface SizeOutcome {
   readonly entities: number;
   readonly stores: readonly StoreOutcome[];
@@ -12,17 +12,20 @@ export interface SizeOutcome {
 export interface StoreOutcome {
   readonly id: StoreId;
   readonly label: string;
-  /** Each time that it was measured, in the unit of the work. */
+  /** One figure for each turn, in the unit of the work. */
   readonly figures: Readonly<Partial<Record<ComparedWork, readonly number[]>>>;
-  /** Why something is missing. */
+  /** Why figures are missing. */
   readonly note?: string;
 }
 
-/** How long a store may take for one turn: this, and this for each entity. */
+/** The time limit of one turn: a base, and an addition for each entity. */
 const PATIENCE_MS = 120_000;
 const PATIENCE_MS_EACH = 2;
 
-/** Gathers what the stores find at one size. Who fails is left out from there on, and said so. */
+/**
+ * Gathers the figures of all stores at one size. A store that fails is left out
+ * from there on, with a note.
+ */
 export class SizeFigures {
   readonly #entities: number;
   readonly #say: (line: string) => void;
@@ -34,7 +37,7 @@ export class SizeFigures {
   constructor(run: {
     readonly entities: number;
     readonly stores: readonly ComparedStore[];
-    /** What is done besides, because these need it, is not kept. */
+    /** Figures of other works, done because these need them, are dropped. */
     readonly works: ReadonlySet<ComparedWork>;
     readonly say: (line: string) => void;
   }) {
@@ -82,7 +85,7 @@ export class SizeFigures {
     if (bytes !== undefined) this.add(store, { bytes: bytes / this.#entities });
   }
 
-  /** One work as a line of progress. */
+  /** Formats one work as a line of progress. */
   lineOf(work: ComparedWork): string {
     const { label, unit } = COMPARED_WORKS[work];
     const bare = this.#medianOf('bare', work);
@@ -118,7 +121,7 @@ export class SizeFigures {
   }
 }
 
-/** The first line says what; where in a library it was thrown is for its own developers. */
+/** Returns the first line of the message, without the library's stack. */
 function textOf(error: unknown): string {
   const [first = ''] = String(error instanceof Error ? error.message : error).split('\n');
   return first;

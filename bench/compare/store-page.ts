@@ -9,10 +9,10 @@ import type { StoreReply } from './store-messages.ts';
 import { check, microseconds, timeOf } from './store-turns.ts';
 
 declare global {
-  /** What the runner calls: one store's work, one turn after another. */
+  /** Called by the runner: the work of one turn of one store. */
   var doTurn: (turn: Turn) => Promise<Figures>;
   var closeStore: () => Promise<void>;
-  /** Bytes that this origin keeps on disk. */
+  /** Returns the bytes that this origin keeps on disk. */
   var usedBytes: () => Promise<number>;
   var collectAll: () => Promise<void>;
   var writeLog: (bytes: number) => Promise<void>;
@@ -43,7 +43,7 @@ globalThis.usedBytes = async () => {
   return usage - (usageDetails?.fileSystem ?? 0) + files;
 };
 
-/** Chromium tells more than the standard has. */
+/** Chromium reports more than the standard has. */
 interface DetailedEstimate extends StorageEstimate {
   readonly usageDetails?: { readonly fileSystem?: number };
 }
@@ -69,7 +69,7 @@ function open(): Promise<StoreReply> {
   return opening;
 }
 
-/** The script has been loaded; opening the store is a part of it. */
+/** Times a cold start, from the loaded script on; opening the store is part of it. */
 async function timeColdStart(): Promise<number> {
   await askStore(worker, { kind: 'ready' });
   return timeOf(async () => {

@@ -1,11 +1,11 @@
 import type { ComparedStore } from './compared-stores.ts';
 import type { Figures, Turn } from './compared-work.ts';
 
-/** A store at work, wherever it runs. */
+/** A store at work, in a browser or on Node. */
 export interface StoreSession {
   readonly store: ComparedStore;
   doTurn(turn: Turn): Promise<Figures>;
-  /** What it keeps on disk; undefined where nobody tells. */
+  /** Returns the bytes it keeps on disk, or undefined if they are unknown. */
   usedBytes(): Promise<number | undefined>;
   close(): Promise<void>;
 }

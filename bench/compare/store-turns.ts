@@ -18,17 +18,20 @@ const PARTITIONS = 3;
 const COUNTS = 5;
 const SINGLE_INSERTS = 20;
 const GROUP = 100;
-/** Enough to be past the first ones, which wait for what was put off while others took their turn. */
+/**
+ * Enough groups to get past the first ones, which wait for work that was put
+ * off while other stores had their turn.
+ */
 const GROUPS = 40;
-/** Rows of the table that is deleted, at the most. */
+/** Rows of the table that is deleted, at most. */
 const MAX_SIDE = 10_000;
-/** A hundredth of the stock: `sold` goes through all numbers below 100,000 in a scrambled order. */
+/** A hundredth of the stock: `sold` takes all numbers below 100,000 in a scrambled order. */
 const SOLD_BELOW = 1000;
 
-/** Does what is asked of a store that is open, in its own thread. */
+/** Does one turn's work on an open store, in the store's own thread. */
 export async function doTurn(store: BenchedStore, turn: Turn): Promise<Figures> {
   const figures = await timeTurn(store, turn);
-  // What a store still does in the background must not slow the next one down.
+  // Background work of this store must not slow the next one down.
   if (turn.kind !== 'load') await store.drained?.();
   return figures;
 }
@@ -69,7 +72,7 @@ function timeTurn(store: BenchedStore, turn: Turn): Promise<Figures> | Figures {
   }
 }
 
-/** One of as many parts of the stock as there are turns. */
+/** Inserts one of as many parts of the stock as there are turns. */
 async function insertPart(
   store: BenchedStore,
   stock: Stock,
@@ -90,7 +93,7 @@ async function insertPart(
   return { insert: microseconds(writing, count), drained: microseconds(whole, count) };
 }
 
-/** All of the stock, and no waiting for what goes on in the background. */
+/** Inserts the whole stock, without waiting for background work. */
 async function load(store: BenchedStore, stock: Stock): Promise<Figures> {
   for (let first = 0; first < stock.entities; first += SLICE) {
     const count = Math.min(SLICE, stock.entities - first);
@@ -99,7 +102,7 @@ async function load(store: BenchedStore, stock: Stock): Promise<Figures> {
   return {};
 }
 
-/** Rows may have been added behind the stock, some of which match. */
+/** Earlier works may have added rows behind the stock, some of which match. */
 async function scan(store: BenchedStore): Promise<Figures> {
   await store.soldBelow(SOLD_BELOW);
   return {};
@@ -146,7 +149,7 @@ async function timePartitions(store: BenchedStore, stock: Stock, { turn }: Turn)
   return { partition: microseconds(ms, PARTITIONS * perPartition(stock)) };
 }
 
-/** Another limit each turn, for some stores remember what a query found. */
+/** The limit differs in each turn, since some stores cache query results. */
 async function timeFilter(
   store: BenchedStore,
   { entities }: Stock,
@@ -178,7 +181,7 @@ async function timeCounts(store: BenchedStore, stock: Stock, { turn }: Turn): Pr
   return { count: microseconds(ms, COUNTS) };
 }
 
-/** Milliseconds for each of some rows behind all others. */
+/** Returns the milliseconds of each of some single inserts behind all other rows. */
 async function timeSingles(
   store: BenchedStore,
   stock: Stock,
@@ -217,7 +220,7 @@ async function timeRemoval(store: BenchedStore, { entities }: Turn): Promise<Fig
   return { remove: microseconds(ms, stock.entities) };
 }
 
-/** Other keys each turn. */
+/** Returns other keys in each turn. */
 function keysOf(stock: Stock, turn: number, count: number): EntityKey[] {
   return Array.from({ length: count }, (_, nth) =>
     keyOf(stock, scatteredPlace(stock, turn * count + nth)),
@@ -228,12 +231,12 @@ export function microseconds(ms: number, count: number): number {
   return (ms * 1000) / count;
 }
 
-/** A store that reads less would look faster. */
+/** Throws if the count is wrong: a store that reads less would look faster. */
 export function check(actual: number, expected: number): void {
   if (actual !== expected) throw new Error(`Read were ${actual} rows instead of ${expected}.`);
 }
 
-/** In milliseconds. */
+/** Returns the duration in milliseconds. */
 export async function timeOf(action: Deed): Promise<number> {
   const before = performance.now();
   await action();

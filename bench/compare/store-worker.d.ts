@@ -1,4 +1,4 @@
-// What a build of the page is for; see build-stores.ts.
+// Modules that a build of the page provides; see build-stores.ts.
 
 declare module 'virtual:store-worker?worker' {
   const StoreWorker: new () => Worker;

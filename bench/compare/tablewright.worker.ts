@@ -20,15 +20,15 @@ import { serveStore } from './serve-store.ts';
 const ACCOUNT = parseAccountName('bench');
 const BOOKS = parseTableName('books');
 
-/** The product's engine, called in its own thread as the others are. */
+/** The product's engine, called in its own thread like the other stores. */
 class TablewrightBenched implements BenchedStore {
-  /** A slice of an import that is not the last one. */
+  /** Relaxed is the durability of every slice of an import but the last. */
   readonly durabilities = ['relaxed', 'strict'] as const;
   readonly #engine = new AccountEngine();
   readonly #tables = this.#engine.tablesOf(ACCOUNT);
 
   async open(): Promise<void> {
-    // By its name, as the others open theirs.
+    // Looks for the table by its name, as the other stores open theirs.
     const isThere = await this.#tables.getTable(BOOKS).then(
       () => true,
       () => false,
@@ -42,12 +42,12 @@ class TablewrightBenched implements BenchedStore {
     return this.#engine.close();
   }
 
-  /** At once, without the pauses in which it lets others go first. */
+  /** Checkpoints at once, without the pauses that let other work go first. */
   drained(): Promise<void> {
     return this.#engine.databaseOf(ACCOUNT).checkpoint();
   }
 
-  /** For the page, by the link that the product has. */
+  /** Serves the page through the product's own link. */
   serve(port: MessagePort): void {
     serveAccounts(port, this.#engine);
   }

@@ -15,7 +15,7 @@ import { measureReads } from './measure-reads.ts';
 import { DRAINS_CHANNEL } from './told-apart.ts';
 
 declare global {
-  /** What the runner calls, once, in a fresh profile. */
+  /** Called by the runner, once, in a fresh profile. */
   var runBench: (options: BenchOptions) => Promise<Outcome>;
 }
 
@@ -49,7 +49,7 @@ async function openTable(accounts: AccountService): Promise<TableService> {
   return tables;
 }
 
-/** Has the engine put everything where it belongs, in the copy too, so that nothing goes on beside what is timed next. */
+/** Checkpoints the account and its copy, so that no background work runs beside the next timing. */
 function checkpoint(account: AccountName): Promise<void> {
   const checkpoints = new BroadcastChannel(DRAINS_CHANNEL);
   return new Promise((resolve) => {

@@ -5,15 +5,15 @@ import { privateCopyStore } from '../../src/storage/safety/copy-store.ts';
 import { type EngineScope, startEngine } from '../../src/worker/start-engine.ts';
 import { COPIED, DRAINS_CHANNEL } from './told-apart.ts';
 
-// The product's engine, which can be told to finish its work in the background.
+// The product's engine, which finishes its background work on request.
 
-/** What a worker is to this; its own type is not known where pages are. */
+/** The worker's global scope; its type is not known where the types of pages are. */
 declare const self: EngineScope;
 
-/** How often it is looked whether a copy has everything. */
+/** The interval at which a copy is checked for completeness. */
 const LOOK_MS = 20;
 
-/** Of one account alone it keeps a copy, so that everything else is measured without. */
+/** Mirrors one account only, so that everything else is measured without a copy. */
 class BenchedEngine extends MirroredEngine {
   protected override prepare(database: TablesDatabase): void {
     if (database.account === COPIED) super.prepare(database);

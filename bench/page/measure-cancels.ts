@@ -4,15 +4,15 @@ import type { EntityView } from '../../src/model/table-service.ts';
 import type { Latency } from '../figures.ts';
 import { type Stores, timeOf } from './stores.ts';
 
-/** How often each kind of work is cancelled: less often where it takes long. */
+/** How often each kind of work is cancelled: fewer times if it takes long. */
 const MOST_TIMES = 50;
 const FEWEST_TIMES = 10;
 const TIME_FOR_ALL_MS = 30_000;
 
-/** Works until it is done or cancelled. */
+/** Work that runs until it is done or cancelled. */
 type Work = (signal?: AbortSignal) => Promise<unknown>;
 
-/** Cancels long work at moments drawn from all of its duration, and waits for the engine's next answer. */
+/** Cancels long work at random moments of its duration, and times the engine's next answer. */
 export async function measureCancels(stores: Stores): Promise<Latency[]> {
   const { ours, table } = stores;
   const sort = (filter?: string) => (signal?: AbortSignal) =>
@@ -57,7 +57,7 @@ async function measureCancel({ ours, table }: Stores, work: Work): Promise<numbe
   for (let turn = 0; turn < turns; turn += 1) {
     const cancelling = new AbortController();
     const ended = work(cancelling.signal).catch(() => {});
-    // One moment of each part, so that no phase is left out.
+    // One random moment of each equal part, so that no phase is left out.
     const moment = ((turn + Math.random()) / turns) * duration;
     await new Promise((resolve) => setTimeout(resolve, moment));
     cancelling.abort();
@@ -66,7 +66,7 @@ async function measureCancel({ ours, table }: Stores, work: Work): Promise<numbe
   return times;
 }
 
-/** What of it is the way there and back, and the machine's other work. */
+/** Times the round trip and the machine's other work, without a cancellation. */
 async function measureIdle({ ours, table }: Stores): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < MOST_TIMES; turn += 1) {

@@ -19,21 +19,24 @@ import { COPIED } from './told-apart.ts';
 
 const SLICE = 1000;
 const GROUP = 100;
-/** Enough that a copy, which is less than a second behind, is written within the time of the work. */
+/**
+ * Enough that a copy, which is less than a second behind, is written within the
+ * time of the work.
+ */
 const MOST_ENTITIES = 50_000;
 const MOST_UPDATED = 20_000;
-/** What copies may cost of bulk-write time. */
+/** The highest ratio of bulk-write time with a copy to that without one. */
 const GOAL = 1.1;
 
 const UNCOPIED = parseAccountName('uncopied');
 
-/** Gets the work of one turn ready, on one of the accounts. */
+/** Prepares the work of one turn on one of the accounts. */
 type Job = (tables: TableService, turn: number) => () => Promise<void>;
 
 /**
- * What it costs that there is a second copy of an account: the same work on one
- * that has none. A turn is all of it in a row, since entries are copied in the
- * pauses of those behind them; the next begins when nothing is left to be done.
+ * Times the same work on an account with a copy and on one without. A turn does
+ * all of it in a row, since entries are copied in the pauses of later ones; the
+ * next turn begins once no background work is left.
  */
 export async function measureCopies(context: Ground, options: BenchOptions): Promise<Timed[]> {
   const stock = stockOf(Math.min(options.entities, MOST_ENTITIES));
@@ -73,7 +76,7 @@ async function timeTurns(
       await settle(COPIED);
     }
   }
-  // The first of each are left out, which load the code.
+  // The first of each are dropped, since they load the code.
   return { bare: bare.slice(1), ours: ours.slice(1) };
 }
 
@@ -88,7 +91,7 @@ async function openTables(
   return tables;
 }
 
-/** Every turn fills a table of its own. */
+/** Each turn fills a table of its own. */
 function importJob(stock: Stock): Job {
   return (tables, turn) => {
     const pages = Array.from({ length: stock.partitions }, (_, slice) => {
@@ -104,13 +107,13 @@ function importJob(stock: Stock): Job {
   };
 }
 
-/** Every turn sets the price of the first entities of the first table. */
+/** Each turn sets the price of the first entities of the first table. */
 function updateJob(stock: Stock, updated: number): Job {
   const partition = perPartition(stock);
   return (tables, turn) => {
     const groups: EntityOperation[][] = [];
     for (let first = 0; first < updated; ) {
-      // A group is of one partition.
+      // A group stays within one partition.
       const end = Math.min(first + GROUP, updated, first - (first % partition) + partition);
       groups.push(updatesOf(stock, first, end, turn));
       first = end;

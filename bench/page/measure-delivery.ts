@@ -4,7 +4,7 @@ import type { Stores } from './stores.ts';
 /** Rows that a window shows, and some around them. */
 const WINDOW = 200;
 
-/** What the page does at one go while everything arrives: as a view that grows, and page by page. */
+/** Measures the page's long tasks while all rows arrive: as a view that grows, and page by page. */
 export async function measureDelivery({ ours, table }: Stores): Promise<Latency[]> {
   const filter = 'sold ge 0';
   const growing = await longTasksDuring(async () => {
@@ -23,14 +23,15 @@ export async function measureDelivery({ ours, table }: Stores): Promise<Latency[
   ];
 }
 
-/** How long each task over 50 ms took; a zero where there was none. */
+/** Returns the duration of each task over 50 ms; one zero if there was none. */
 async function longTasksDuring(work: () => Promise<void>): Promise<number[]> {
   const entries: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
   observer.observe({ type: 'longtask', buffered: false });
   await work();
   const ended = performance.now();
-  // One of its own shows that they are told at all, a moment after they ended.
+  // A long task of its own proves that long tasks are reported, which happens a
+  // moment after they end.
   while (performance.now() < ended + 60);
   await new Promise((resolve) => setTimeout(resolve, 500));
   observer.disconnect();

@@ -15,17 +15,17 @@ import { check, type Ground, timeInTurn } from './stores.ts';
 
 const SLICE = 1000;
 const GROUP = 100;
-/** Enough to tell what an entity costs. */
+/** Enough to measure the cost of an entity. */
 const MOST_ENTITIES = 20_000;
 const UPDATES_A_ROUND = 8;
-/** What may come on top, for work that is in memory. */
+/** The highest ratio of the time with history to that without, for work in memory. */
 const GOAL = 1.25;
 
 const TABLE = parseTableName('books');
 const WITHOUT = parseAccountName('without');
 const WITH = parseAccountName('with');
 
-/** What it costs that everything can be undone: the same account twice, one of which keeps no history. */
+/** Measures the cost of undo: the same work on two accounts, one of which keeps no history. */
 export async function measureHistory(context: Ground, options: BenchOptions): Promise<Timed[]> {
   const entities = Math.min(options.entities, MOST_ENTITIES);
   const stock = { entities, partitions: Math.ceil(entities / SLICE) };
@@ -49,7 +49,7 @@ export async function measureHistory(context: Ground, options: BenchOptions): Pr
     const pages = await Promise.all(jobs.map((job) => job.read(times)));
     const [a = [], b = []] = pages;
     const figures = await timeInTurn(times, jobs[0].write(a), jobs[1].write(b), settle);
-    // The first of each are left out, which load what is in memory then.
+    // The first of each are dropped, since they load what later ones find in memory.
     const timed = { bare: figures.bare.slice(2), ours: figures.ours.slice(2) };
     const work = `update in groups of ${GROUP}, ${tables}`;
     return { work, entities: GROUP, ...timed, ...(tables === 'in memory' && { goal: GOAL }) };
@@ -79,7 +79,7 @@ function insertJob(tables: TableService, stock: Stock) {
   };
 }
 
-/** Whoever updates has read before: the versions are known when the clock starts. */
+/** Updates entities that were read before: the versions are known when the clock starts. */
 function updateJob(tables: TableService, stock: Stock) {
   const groups = Math.floor(perPartition(stock) / GROUP);
   const placeOf = (turn: number) => ({
@@ -87,7 +87,7 @@ function updateJob(tables: TableService, stock: Stock) {
     group: Math.floor(turn / stock.partitions) % groups,
   });
   return {
-    /** The groups of all turns, which are different ones. */
+    /** Reads the groups of all turns, which do not overlap. */
     async read(turns: number): Promise<readonly EntityOperation[][]> {
       const drawn: EntityOperation[][] = [];
       for (let turn = 0; turn < turns; turn += 1) {

@@ -32,7 +32,7 @@ export async function measureImport(
   };
 }
 
-/** Long tasks of the page, as far as they lie within the work that is watched. */
+/** Records the long tasks of the page that fall within the watched work. */
 function watchLongTasks() {
   const spans: { readonly from: number; readonly to: number }[] = [];
   const entries: PerformanceEntry[] = [];
@@ -47,7 +47,8 @@ function watchLongTasks() {
       };
     },
     async longTasks(): Promise<number[]> {
-      // One of its own shows that they are told at all, a moment after they ended.
+      // A long task of its own proves that long tasks are reported, which
+      // happens a moment after they end.
       const end = performance.now() + 60;
       while (performance.now() < end);
       await new Promise((resolve) => setTimeout(resolve, 500));

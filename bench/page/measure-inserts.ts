@@ -4,7 +4,7 @@ import { type Stores, timeInTurn } from './stores.ts';
 
 const INSERTS_A_ROUND = 20;
 
-/** Single entities behind all others, each flushed to disk before the next. */
+/** Times single inserts behind all other entities, each flushed to disk before the next. */
 export async function measureInserts(
   { bare, ours, table, settle }: Stores,
   stock: BenchOptions,

@@ -6,10 +6,10 @@ import { check, type Stores, timeInTurn, timeOf } from './stores.ts';
 const POINTS_A_ROUND = 100;
 const PARTITIONS_A_ROUND = 10;
 
-/** A hundredth of the stock: `sold` goes through all numbers below 100,000 in a scrambled order. */
+/** A hundredth of the stock: `sold` takes all numbers below 100,000 in a scrambled order. */
 const SOLD_BELOW = 1000;
 
-/** The language of `$filter` beside what an app would write for itself. */
+/** Times `$filter` beside a cursor loop that an app would write for itself. */
 export async function measureQueries(stores: Stores, options: BenchOptions): Promise<Timed[]> {
   return [
     await measureFilter(stores, options),
@@ -19,7 +19,7 @@ export async function measureQueries(stores: Stores, options: BenchOptions): Pro
   ];
 }
 
-/** How soon a person sees something, and how soon a change of mind is heard. */
+/** Times the first rows of a view, and the answer to a cancellation. */
 export async function measureLatencies(
   { ours, table }: Stores,
   { rounds }: BenchOptions,
@@ -37,7 +37,7 @@ export async function measureLatencies(
     );
     await new Promise((resolve) => setTimeout(resolve, 20 + turn));
     cancelling.abort();
-    // The engine is free again when it answers what is asked next.
+    // The engine is free again once it answers the next call.
     cancelled.push(await timeOf(async () => [await ended, await ours.getTable(table)]));
   }
   return [
@@ -99,7 +99,7 @@ async function measurePointFilter(
   return { work: 'point by filter', entities: 1, goal: 1.2, ...figures };
 }
 
-/** Beside reading everything, which is the least that it takes. */
+/** Beside a read of everything, which is the lower bound. */
 async function measureWhole(
   { bare, ours, table }: Stores,
   { entities, rounds }: BenchOptions,
@@ -119,7 +119,7 @@ async function measureWhole(
   ];
 }
 
-/** How many entities there are, once the first rows are here. */
+/** Returns the number of entities once the first rows have arrived. */
 async function readSorted(view: EntityView): Promise<number> {
   let matched = 0;
   for await (const progress of view.progress()) matched = progress.matched;

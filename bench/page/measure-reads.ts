@@ -6,9 +6,9 @@ import { check, type Stores, timeInTurn } from './stores.ts';
 const PARTITIONS_A_ROUND = 10;
 const POINTS_A_ROUND = 100;
 
-/** What crosses to the page: partitions, single entities, and everything. */
+/** Times what crosses to the page: partitions, single entities, and everything. */
 export async function measureReads(stores: Stores, options: BenchOptions): Promise<Timed[]> {
-  // One round more, which warms both sides up and is not told.
+  // One more round, which warms up both sides and is not reported.
   await measurePartitions(stores, { ...options, rounds: 1 });
   return [
     ...(await measurePartitions(stores, options)),
@@ -72,7 +72,7 @@ async function measureWalk({ bare, ours, table }: Stores, stock: BenchOptions): 
   return { work: 'walk all pages of 1000', entities: stock.entities, ...figures };
 }
 
-/** Builds the typed values of the first rows; how many rows the page has. */
+/** Decodes the typed values of the first rows. Returns how many rows the page has. */
 function decode(page: EntityPage, rows: number): number {
   let properties = 0;
   for (let row = 0; row < rows; row += 1) properties += page.entityAt(row).properties.size;

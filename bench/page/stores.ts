@@ -7,23 +7,23 @@ export interface Stores {
   readonly bare: BareStore;
   readonly ours: TableService;
   readonly table: TableName;
-  /** Fulfils when nothing is left to be done in the background. */
+  /** Resolves once no background work is left. */
   settle(): Promise<void>;
 }
 
-/** Accounts of the same engine, which do the same work by different settings. */
+/** Accounts of the same engine that do the same work with different settings. */
 export interface Ground {
   readonly accounts: AccountService;
-  /** Fulfils when nothing is left to be done of the account in the background. */
+  /** Resolves once the account has no background work left. */
   settle(account: AccountName): Promise<void>;
 }
 
-/** Gets the work of one turn ready, which is not part of the time it takes. */
+/** Prepares the work of one turn, which is not timed. */
 type Job = (turn: number) => () => Promise<unknown>;
 
 /**
- * Two jobs in turn, each as often as the other; who begins alternates. What
- * writes has to settle before the other side's turn.
+ * Times two jobs in turn, equally often; the side that begins alternates. Work
+ * that writes has to settle before the other side's turn.
  */
 export async function timeInTurn(
   times: number,
@@ -41,7 +41,7 @@ export async function timeInTurn(
   return figures;
 }
 
-/** One side after the other, for work that is to go on without a stop. */
+/** Times one side after the other, for work that must run without a stop. */
 export async function timeApart(times: number, { bare, ours, settle }: Apart) {
   const figures: { readonly bare: number[]; readonly ours: number[] } = { bare: [], ours: [] };
   for (let turn = 0; turn < times; turn += 1) figures.bare.push(await timeOf(bare(turn)));
@@ -56,12 +56,12 @@ interface Apart {
   settle(): Promise<void>;
 }
 
-/** A side that reads less would look faster. */
+/** Throws if the count is wrong: a side that reads less would look faster. */
 export function check(actual: number, expected: number): void {
   if (actual !== expected) throw new Error(`Read were ${actual} instead of ${expected}.`);
 }
 
-/** In milliseconds. */
+/** Returns the duration in milliseconds. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const before = performance.now();
   await work();

@@ -1,7 +1,7 @@
 import { parseAccountName } from '../../src/model/names.ts';
 
-/** The one account of which the engine keeps a copy. */
+/** The one account that the engine mirrors. */
 export const COPIED = parseAccountName('copied');
 
-/** On which the engine is told to finish its work in the background, and says so. */
+/** The channel on which the engine is asked to checkpoint, and answers when it has. */
 export const DRAINS_CHANNEL = 'bench:drain';

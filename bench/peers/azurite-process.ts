@@ -2,7 +2,7 @@ import type { AzuriteReply, AzuriteRequest } from '../compare/azurite-session.ts
 import { doTurn } from '../compare/store-turns.ts';
 import { AzuriteBenched } from './azurite.ts';
 
-// The process in which Azurite's client works, told by messages what to do.
+// The process of Azurite's client, driven by messages.
 
 const store = new AzuriteBenched();
 

@@ -26,14 +26,14 @@ import type {
 const PROGRAM = fileURLToPath(
   new URL('../node_modules/azurite/dist/src/table/main.js', import.meta.url),
 );
-/** Azurite's account and its key are the same everywhere, and no secret. */
+/** Azurite's account and key are public and the same everywhere. */
 const ACCOUNT = 'devstoreaccount1';
 const KEY =
   'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 const GROUP = 100;
 const STARTS_WITHIN_MS = 30_000;
 
-/** Azurite over the loopback, by the client that the service's own documents use. */
+/** Azurite over the loopback, with the client that the service's own documents use. */
 export class AzuriteBenched implements BenchedStore {
   readonly durabilities = ['relaxed'] as const;
   #folder = '';
@@ -69,7 +69,7 @@ export class AzuriteBenched implements BenchedStore {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Its database is written to the disk a few seconds after it changed. */
+  /** Azurite writes its database to disk a few seconds after a change. */
   async usedBytes(): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 10_000));
     const names = await readdir(this.#folder, { recursive: true });
@@ -148,7 +148,7 @@ export class AzuriteBenched implements BenchedStore {
     return new TableClient(this.#address, this.#nameOf(table), credential(), LOCAL);
   }
 
-  /** A name whose table is being deleted is not given again at once. */
+  /** Returns a fresh name: the name of a table that is being deleted is refused for a while. */
   #nameOf(table: BenchedTable): string {
     return table === 'side' ? `side${this.#sides}` : table;
   }
@@ -183,7 +183,7 @@ function entityOf(row: BareRow): TableEntity {
   };
 }
 
-/** As many as the service takes at once, all of one partition. */
+/** Splits rows into groups of one partition, each as large as the service accepts. */
 function groupsOf(rows: readonly TableEntity[]): TransactionAction[][] {
   const groups: TransactionAction[][] = [];
   let partition: string | undefined;
@@ -201,7 +201,7 @@ function lengthOf(pages: readonly (readonly unknown[])[]): number {
   return pages.reduce((sum, page) => sum + page.length, 0);
 }
 
-/** Taken and given back, so that it is free for a moment at least. */
+/** Returns a port that was free a moment ago: it is bound, then released. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -19,7 +19,7 @@ const PAGE = 1000;
 /** Dexie with a compound primary key. */
 class DexieBenched implements BenchedStore {
   readonly durabilities = ['relaxed', 'strict'] as const;
-  /** A database has one durability for all of its transactions, so there are two connections. */
+  /** Durability is set per database, so there are two connections. */
   readonly #relaxed = connect('relaxed');
   readonly #strict = connect('strict');
 

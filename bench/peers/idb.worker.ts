@@ -19,7 +19,7 @@ interface Schema extends DBSchema {
 
 const PAGE = 1000;
 
-/** idb: IndexedDB with promises, as its README writes it. */
+/** idb: IndexedDB with promises, used as in its README. */
 class IdbBenched implements BenchedStore {
   readonly durabilities = ['relaxed', 'strict'] as const;
   #open: IDBPDatabase<Schema> | undefined;

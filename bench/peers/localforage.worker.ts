@@ -83,7 +83,7 @@ class LocalforageBenched implements BenchedStore {
     return this.#tables[table].clear();
   }
 
-  /** There is nothing but going through everything. */
+  /** localForage has only a full scan. */
   async #readWhere(matches: (row: BareRow) => boolean): Promise<BareRow[]> {
     const rows: BareRow[] = [];
     await this.#tables.books.iterate<BareRow, void>((row) => {

@@ -19,9 +19,9 @@ const TYPES = ['text', 'text', 'text', 'float8', 'int4', 'bool', 'timestamptz', 
 const ROWS_SENT = TYPES.map((type, nth) => `$${nth + 1}::${type}[]`).join(', ');
 
 /**
- * Postgres in WebAssembly over IndexedDB. By itself it writes all that changed
- * there after each query, also after one that reads: 30 ms and more. Relaxed, it
- * answers before that.
+ * Postgres in WebAssembly over IndexedDB. By default it writes all changes to
+ * IndexedDB after each query, reads included, which takes 30 ms and more. In
+ * relaxed mode it answers first.
  */
 class PgliteBenched implements BenchedStore {
   readonly durabilities = ['relaxed'] as const;

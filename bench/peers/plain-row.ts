@@ -3,7 +3,7 @@ import { bareRowsAt } from '../../src/benchmark/drawn-entities.ts';
 import type { EntityKey } from '../../src/model/entity.ts';
 import type { Places } from '../compare/benched-store.ts';
 
-/** A row for stores that keep JSON: one text as its key, no Date and no bigint. */
+/** A row for stores that keep JSON: one string as its key, no Date and no bigint. */
 export interface PlainRow {
   readonly id: string;
   readonly partitionKey: string;
@@ -21,12 +21,15 @@ export function plainRowsAt({ stock, first, count }: Places): PlainRow[] {
   return bareRowsAt(stock, first, count).map(plainRow);
 }
 
-/** No key of the stock has a bar, and all of them are as long, so that texts sort as keys do. */
+/**
+ * Returns a key string that sorts as keys do: no key of the stock contains a
+ * bar, and all have the same length.
+ */
 export function idOf({ partitionKey, rowKey }: EntityKey): string {
   return `${partitionKey}|${rowKey}`;
 }
 
-/** Behind every key of a partition, and ahead of the next one. */
+/** Returns an upper bound that follows every key of a partition and precedes the next partition. */
 export function endOf(partitionKey: string): string {
   return `${partitionKey}|\uffff`;
 }

@@ -10,7 +10,7 @@ import type {
 import { serveStore } from '../compare/serve-store.ts';
 import { endOf, idOf, type PlainRow, plainRowsAt } from './plain-row.ts';
 
-/** The part of its API that is used; the package brings no types. */
+/** The part of its API that is used; the package has no types of its own. */
 interface Pouch {
   bulkDocs(rows: readonly Stored[]): Promise<readonly { readonly error?: unknown }[]>;
   get(id: string): Promise<Stored>;
@@ -39,7 +39,7 @@ interface Stored extends PlainRow {
 
 const PAGE = 1000;
 
-/** PouchDB, whose revisions are what an ETag is. */
+/** PouchDB; its revisions serve as ETags. */
 class PouchdbBenched implements BenchedStore {
   readonly durabilities = ['relaxed'] as const;
   readonly #open = new Map<BenchedTable, Pouch>();

@@ -33,7 +33,7 @@ const schema: RxJsonSchema<PlainRow> = {
   },
 };
 
-/** RxDB over the storage that comes with it for nothing. */
+/** RxDB over its free storage. */
 class RxdbBenched implements BenchedStore {
   readonly durabilities = ['relaxed'] as const;
   #open: RxDatabase<Tables> | undefined;
@@ -61,7 +61,7 @@ class RxdbBenched implements BenchedStore {
     };
   }
 
-  /** A document knows the revision that it was read with, and refuses to be written over another. */
+  /** A document holds the revision it was read with, and refuses to overwrite another one. */
   async prepareUpdate(places: Places, turn: number): Promise<Deed> {
     const ids = plainRowsAt(places).map(({ id }) => id);
     const documents = [...(await this.#books.findByIds(ids).exec()).values()];

@@ -27,7 +27,7 @@ class SqliteBenched implements BenchedStore {
     const sqlite3 = await sqlite3InitModule();
     const pool = await sqlite3.installOpfsSAHPoolVfs({ name: 'bench' });
     this.#open = new pool.OpfsSAHPoolDb('/bench.sqlite3');
-    // A log ahead of the pages is its quickest journal; it needs the file for itself here.
+    // The write-ahead log is its fastest journal; without shared memory it needs an exclusive lock.
     this.#open.exec(['pragma locking_mode=exclusive', 'pragma journal_mode=wal'].join(';'));
     for (const table of ['books', 'side'] as const) this.#create(table);
   }
@@ -148,7 +148,7 @@ class SqliteBenched implements BenchedStore {
       .stepReset();
   }
 
-  /** In this journal `normal` does not wait for the disk at a commit, and `full` does. */
+  /** In WAL mode `normal` does not wait for the disk at a commit, and `full` does. */
   #setDurability(durability: Durability): void {
     this.#database.exec(`pragma synchronous=${durability === 'strict' ? 'full' : 'normal'}`);
   }

@@ -9,16 +9,19 @@ import { AzureNamedKeyCredential, generateAccountSas } from '@azure/data-tables'
 const PROGRAM = fileURLToPath(
   new URL('../node_modules/azurite/dist/src/table/main.js', import.meta.url),
 );
-/** Azurite's account and its key are the same everywhere, and no secret. */
+/** Azurite's account and key are public and the same everywhere. */
 const ACCOUNT = 'devstoreaccount1';
 const KEY =
   'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 const STARTS_WITHIN_MS = 30_000;
 
-/** Azurite over the loopback, for plain requests of a page: its files are in a folder that goes with it. */
+/**
+ * Azurite over the loopback, for plain requests of a page. Its files lie in a
+ * folder that is deleted with it.
+ */
 export class AzuriteHost {
   readonly account: string;
-  /** What every address has at its end. */
+  /** The query string of every address. */
   readonly query: string;
   readonly #process: ChildProcess;
   readonly #folder: string;
@@ -57,7 +60,10 @@ export class AzuriteHost {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Preflights are remembered by the browser, so that they are no part of what is measured. */
+  /**
+   * Allows pages to send requests. The browser caches preflights, so that they
+   * are not part of the timing.
+   */
   async #letPagesAsk(): Promise<void> {
     const rule =
       '<AllowedOrigins>*</AllowedOrigins><AllowedMethods>GET,POST</AllowedMethods>' +
@@ -84,7 +90,7 @@ export class AzuriteHost {
   }
 }
 
-/** Taken and given back, so that it is free for a moment at least. */
+/** Returns a port that was free a moment ago: it is bound, then released. */
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();

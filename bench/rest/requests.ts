@@ -3,7 +3,7 @@ import { bareRowAt, entityAt, keyOf, type Stock } from '../../src/benchmark/draw
 /** A request that any host of the protocol understands. */
 export interface BenchRequest {
   readonly method: 'GET' | 'POST';
-  /** From the account's address. */
+  /** Relative to the account's address. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -19,7 +19,7 @@ export function getAt(stock: Stock, place: number): BenchRequest {
   return { method: 'GET', path, headers: ACCEPT };
 }
 
-/** The first thousand. */
+/** Returns the request for the first thousand entities. */
 export function list(): BenchRequest {
   return { method: 'GET', path: `/${TABLE}()`, headers: ACCEPT };
 }
@@ -28,12 +28,12 @@ export function createTable(): BenchRequest {
   return { method: 'POST', path: '/Tables', headers: SEND, body: `{"TableName":"${TABLE}"}` };
 }
 
-/** In a partition of its own, so that it is never there yet. */
+/** Returns an insert into a partition of its own, so that the entity never exists yet. */
 export function insertAt(stock: Stock, place: number, partition: string): BenchRequest {
   return { method: 'POST', path: `/${TABLE}`, headers: SEND, body: rowAt(stock, place, partition) };
 }
 
-/** An entity group transaction that inserts so many, all of one partition. */
+/** Returns an entity group transaction that inserts this many entities, all of one partition. */
 export function batchAt(
   stock: Stock,
   first: number,
@@ -65,7 +65,10 @@ export function batchAt(
   return { method: 'POST', path: '/$batch', headers, body };
 }
 
-/** One after the other, each read to its end; how long all of them took, in milliseconds. */
+/**
+ * Sends requests one after the other and reads each answer to its end. Returns
+ * the duration of all of them in milliseconds.
+ */
 export async function timeRequests(
   account: string,
   requests: readonly BenchRequest[],
@@ -80,7 +83,7 @@ export async function timeRequests(
   for (const { url, ...init } of ready) {
     const answer = await fetch(url, init);
     const text = await answer.text();
-    // A refused transaction is told by a part of the answer.
+    // A refused transaction shows only in a part of the answer.
     if (!answer.ok || text.includes('odata.error')) throw new Error(`${url}: ${text}`);
   }
   return performance.now() - before;

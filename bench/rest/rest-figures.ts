@@ -1,21 +1,21 @@
 import { median } from '../../src/benchmark/figures.ts';
 
-/** One kind of work over the protocol; milliseconds of each time that it was done. */
+/** One kind of work over the protocol, with the milliseconds of each repetition. */
 export interface RestFigures {
   readonly work: string;
   readonly ours: readonly number[];
-  /** What it is held against, of the same turns. */
+  /** The baseline, measured in the same turns. */
   readonly beside: readonly number[];
   readonly besideWhat: string;
-  /** The most that the ratio may be, where that is asked. */
+  /** The highest ratio that meets the goal, if there is one. */
   readonly goal?: number;
-  /** Empty where Azurite does not run. */
+  /** Empty if Azurite does not run. */
   readonly azurite: readonly number[];
 }
 
 const HEAD = ['over the protocol', 'here', 'beside', 'ratio', 'goal', 'Azurite', 'held against'];
 
-/** The figures as a table for people: medians in milliseconds. */
+/** Formats the figures as a table: medians in milliseconds. */
 export function formatRest(rows: readonly RestFigures[]): string {
   const lines = [HEAD, ...rows.map(lineOf)];
   const widths = HEAD.map((_, place) => Math.max(...lines.map((line) => line[place]?.length ?? 0)));

@@ -10,17 +10,17 @@ import { type StaticServer, serveFolder } from '../../e2e/run/static-server.ts';
 
 const PAGE = fileURLToPath(new URL('./page', import.meta.url));
 
-/** Pages that differ in who answers them. */
+/** Pages that differ in what answers them. */
 interface Pages {
-  /** The app's service worker. */
+  /** Answered by the app's service worker. */
   readonly app: Page;
-  /** A service worker that does no work. */
+  /** Answered by a service worker that does no work. */
   readonly empty: Page;
-  /** Hosts alone. */
+  /** Answered by hosts alone, without a service worker. */
   readonly plain: Page;
 }
 
-/** The built app in a browser, and pages to ask from. */
+/** The built app in a browser, and pages to send requests from. */
 export class RestHost {
   readonly pages: Pages;
   readonly #context: BrowserContext;
@@ -49,12 +49,12 @@ export class RestHost {
     return new RestHost(pages, context, server, folder);
   }
 
-  /** The address of an account under the app. */
+  /** Returns the address of an account under the app. */
   addressOf(account: string): string {
     return `${this.#server.address}app/rest/${account}`;
   }
 
-  /** The address at which the empty service worker gives an answer again. */
+  /** Returns the address at which the empty service worker repeats an answer. */
   emptyAddress(): string {
     return `${this.#server.address}empty/answer?as=`;
   }
@@ -66,7 +66,7 @@ export class RestHost {
   }
 }
 
-/** The app as it is published, and the page of the benchmark in three folders. */
+/** Builds the app as it is published, and the benchmark's page in three folders. */
 async function buildSite(site: string): Promise<void> {
   const app = join(site, 'app');
   await build({ root: ROOT, logLevel: 'warn', build: { outDir: app, emptyOutDir: true } });

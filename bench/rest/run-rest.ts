@@ -18,8 +18,9 @@ const ACCOUNT = 'benchrest';
 const STOCK = stockOf(10_000);
 
 /**
- * How often each work is done in one turn. The first turn has to warm up both
- * sides whole: the code of lists and groups changes until some ten of them have run.
+ * Repetitions of each work in one turn. The first turn has to warm up both
+ * sides fully: the engine keeps compiling the code of lists and groups until
+ * about ten of them have run.
  */
 const GETS = 50;
 const LISTS = 20;
@@ -28,7 +29,10 @@ const GROUPS = 12;
 const GROUP = 100;
 const SINGLES = 3;
 
-/** Asks the built app over its protocol, through its service worker; Azurite beside it where it is wanted. */
+/**
+ * Sends requests to the built app through its service worker, and to Azurite
+ * beside it if that is chosen.
+ */
 export async function runRest(
   turns: number,
   hasAzurite: boolean,
@@ -42,7 +46,7 @@ export async function runRest(
     const places = { host, account, azurite };
     const get = await measureGet(places, turns);
     const lists = await measureList(places, turns);
-    // The page's engine has been here until now, as the workbench's may be.
+    // The page's engine was open until here, as the workbench's may be.
     const besideEngine = await measureGroups(places, turns, 'beside');
     await host.pages.app.evaluate(() => restBench.endOwnEngine());
     const alone = await measureGroups(places, turns, 'alone');
@@ -98,7 +102,7 @@ async function measureList(places: Places, turns: number): Promise<RestFigures> 
   return { work: 'list of 1,000', goal: 1.5, ...figures };
 }
 
-/** Beside an answer of the same bytes that takes no work, and the engine's own time for it. */
+/** Beside a ready-made answer of the same bytes, and the engine's own time for it. */
 async function measureReads(
   { host, account, azurite }: Places,
   turns: number,
@@ -117,7 +121,7 @@ async function measureReads(
   const ours: number[] = [];
   const beside: number[] = [];
   const theirs: number[] = [];
-  // The first turn warms up, and is not counted.
+  // The first turn warms up and is not counted.
   for (let turn = 0; turn <= turns; turn += 1) {
     const requests = requestsOf(turn);
     const empties = requests.map((request) => ({ ...request, path }));
@@ -135,7 +139,7 @@ async function measureReads(
   return { ours, beside, besideWhat: 'an empty answer and the engine', azurite: theirs };
 }
 
-/** Beside single inserts, one after the other, each of which is kept before it is answered. */
+/** Beside single inserts, one after the other, each stored before it is answered. */
 async function measureGroups(
   { host, account, azurite }: Places,
   turns: number,
@@ -164,7 +168,11 @@ async function measureGroups(
   return { ours, beside, besideWhat: `${SINGLES} single inserts`, azurite: theirs };
 }
 
-/** One after the other, each time another one first: who is the first one comes back from a pause. Answers in their order. */
+/**
+ * Runs the works one after the other and begins each turn with another one,
+ * since the first comes back from a pause. Returns the answers in the order of
+ * the works.
+ */
 async function takeTurns(
   turn: number,
   works: readonly (() => Promise<number>)[],
@@ -177,7 +185,7 @@ async function takeTurns(
   return times;
 }
 
-/** From a page as well, which no service worker answers. */
+/** Sends the requests from a page too, one without a service worker. */
 function timeAzurite(
   { pages }: RestHost,
   { account, query }: AzuriteHost,

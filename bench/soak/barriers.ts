@@ -7,7 +7,11 @@ import { showTheme, visitScenes } from '../../e2e/run/screenshots/scene-visits.t
 import { SCENES } from '../../e2e/run/screenshots/scenes.ts';
 import { serveFolder } from '../../e2e/run/static-server.ts';
 
-/** Looks for barriers at every scene or at these, in each theme, in these languages or in so many; answers whether there are none. */
+/**
+ * Looks for accessibility barriers in all scenes or the named ones, in each
+ * theme, in the named languages or in this many. Returns whether there are
+ * none.
+ */
 export async function findBarriers(
   built: string,
   languages: readonly string[] | number,
@@ -27,7 +31,7 @@ export async function findBarriers(
       server.address,
       { looks, scenes },
       async (page, name) => {
-        // Who stops it here goes on from here.
+        // A run that is stopped here is resumed with this name.
         console.log(name);
         for (const problem of await findProblems(page)) {
           found += 1;
@@ -45,7 +49,7 @@ export async function findBarriers(
   }
 }
 
-/** What is where, and what it is called, is the same in each theme. */
+/** Layout and accessible names are the same in each theme. */
 async function findProblems(page: Page): Promise<string[]> {
   const problems = await findLayoutViolations(page);
   for (const [place, theme] of THEMES.entries()) {

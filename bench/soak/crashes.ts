@@ -5,21 +5,24 @@ import { runUpgradeRounds } from '../../e2e/crash/upgrade-rounds.ts';
 import { withBuiltApp } from './reproducible.ts';
 
 export interface SoakedCrashes {
-  /** Kills in all; the profile that is under way goes on to its end. */
+  /** Kills in all; the last profile goes on to its end. */
   readonly crashes: number;
   readonly seed: number;
   /** When to stop, in milliseconds since 1970. */
   readonly end: number;
 }
 
-/** The kills of one profile: half of them while people's writes go on. */
+/** Kills of one profile. Half of them happen while the user's writes run. */
 const KILLS = { writing: 10, background: 4, upgrading: 3, updating: 3 };
 const KILLS_OF_SEED = KILLS.writing + KILLS.background + KILLS.upgrading + KILLS.updating;
 
 const COLUMNS = ['seed', 'round', 'ending', 'wrote ms', 'acknowledged', 'entities'];
 const MORE = ['missing', 'missing ms', 'torn logs', 'dropped'];
 
-/** With half records of the browser's own logs cut off: what was acknowledged has to be there. */
+/**
+ * Kills the browser, cuts half records off its own logs, and checks that every
+ * acknowledged write is there. Returns whether it is.
+ */
 export async function crashMended({ crashes, seed, end }: SoakedCrashes): Promise<boolean> {
   if (crashes === 0) return true;
   const rounds: CrashRound[] = [];
@@ -71,7 +74,10 @@ export async function crashMended({ crashes, seed, end }: SoakedCrashes): Promis
   return isValid;
 }
 
-/** As people have it: the safety copy stands in where the browser dropped the databases, or somebody did. */
+/**
+ * Kills the browser and leaves its files as they are, so that the safety copy
+ * must stand in for databases that the browser dropped or that were deleted.
+ */
 export async function crashLeft({ crashes, seed, end }: SoakedCrashes): Promise<boolean> {
   if (crashes === 0) return true;
   const rounds: CrashRound[] = [];
@@ -94,7 +100,10 @@ export async function crashLeft({ crashes, seed, end }: SoakedCrashes): Promise<
   return isValid;
 }
 
-/** Seed after seed, as long as there is time. Says which one has failed, and by which it goes on. */
+/**
+ * Tries seed after seed until the time is over. Reports the seed that failed,
+ * and the one to go on with.
+ */
 async function trySeeds(
   work: { seed: number; seeds: number; end: number; option: string },
   trySeed: (seed: number) => Promise<void>,

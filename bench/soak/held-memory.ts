@@ -1,23 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
-/** What the pages of a browser hold, in bytes, after their threads have collected what nobody needs. */
+/** Memory that the pages of a browser hold, in bytes, after all threads have collected garbage. */
 export interface HeldMemory {
-  /** That they have written and no other process shares, of all processes of pages. */
+  /** Written memory that no other process shares, of all processes of pages. */
   readonly own: number;
-  /** In use for objects and buffers of scripts, in all threads of pages and in service workers. */
+  /** Objects and buffers of scripts, in all threads of pages and in service workers. */
   readonly objects: number;
-  /** Of Blobs that scripts or addresses of theirs still lead to. Their bytes lie in another process. */
+  /** Blobs that scripts or object URLs still lead to. Their bytes lie in another process. */
   readonly blobs: number;
 }
 
-/** What is kept for some moments has gone by then. */
+/** Short-lived caches are empty by then. */
 const SETTLE_MS = 4000;
 
-/** The types of targets that have a thread with objects of the app. */
+/** The types of targets whose thread holds objects of the app. */
 const THREADS: ReadonlySet<string> = new Set(['page', 'worker', 'service_worker']);
 
-/** A Blob that has an address is held by that, whether a script knows it or not: until it is revoked. */
+/**
+ * Records object URLs: a Blob that has one is held by it until it is revoked,
+ * whether or not a script still knows it.
+ */
 export async function watchAddresses(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { createObjectURL, revokeObjectURL } = URL;
@@ -39,14 +42,14 @@ export async function readHeldMemory(browser: Browser): Promise<HeldMemory> {
   const session = await browser.newBrowserCDPSession();
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   const { objects, blobs } = await sumObjects(session);
-  // Pools and caches of the browser's own, which it gives back where memory is short.
+  // Frees the browser's own pools and caches, which it returns when memory is short.
   await session.send('Memory.simulatePressureNotification', { level: 'critical' });
   const own = await sumPrivateBytes(session);
   await session.detach();
   return { own, objects, blobs };
 }
 
-/** Each at its least. */
+/** Returns the least of each figure. */
 export function leastOf(looks: readonly HeldMemory[]): HeldMemory {
   return {
     own: Math.min(...looks.map(({ own }) => own)),
@@ -55,7 +58,10 @@ export function leastOf(looks: readonly HeldMemory[]): HeldMemory {
   };
 }
 
-/** Which has grown most, as a part of what it was: the process, or what scripts hold in it and in Blobs. */
+/**
+ * Returns the greatest relative growth of the two: of the process, or of what
+ * scripts hold in it and in Blobs.
+ */
 export function growthOf(first: HeldMemory, last: HeldMemory): number {
   const held = ({ objects, blobs }: HeldMemory) => objects + blobs;
   return Math.max(last.own / first.own, held(last) / held(first)) - 1;
@@ -85,7 +91,7 @@ async function readObjects(browser: CDPSession, targetId: string): Promise<HeldB
   return { objects: usedSize + backingStorageSize, blobs };
 }
 
-/** The session that asks keeps them until it is detached. */
+/** The session that asks holds the objects until it is detached. */
 async function sumBlobs(ask: Ask): Promise<number> {
   const { result: prototype } = await ask('Runtime.evaluate', { expression: 'Blob.prototype' });
   const { objects } = await ask('Runtime.queryObjects', { prototypeObjectId: prototype?.objectId });
@@ -98,13 +104,13 @@ async function sumBlobs(ask: Ask): Promise<number> {
   return result.value;
 }
 
-/** The prototype of files is found too, and has no size. */
+/** The prototype of File is found too, and has no size. */
 const SUM_OF_SIZES = `function () {
   const blobs = this.filter((one) => !Object.hasOwn(one, 'constructor'));
   return blobs.reduce((sum, { size }) => sum + size, 0);
 }`;
 
-/** Of what is asked here. */
+/** The fields read here of an answer. */
 interface Answer {
   readonly usedSize?: number;
   readonly backingStorageSize?: number;
@@ -116,7 +122,10 @@ type Parameters = Readonly<Record<string, unknown>>;
 
 type Ask = (method: string, params?: Parameters) => Promise<Answer>;
 
-/** Sessions of workers are no objects of Playwright's: what they are asked goes through the browser's. */
+/**
+ * Sends a command to a worker's session through the browser's session:
+ * Playwright has no object for it.
+ */
 async function askThread(
   browser: CDPSession,
   sessionId: string,
@@ -145,8 +154,9 @@ async function sumPrivateBytes(session: CDPSession): Promise<number> {
 }
 
 /**
- * As Linux counts it; elsewhere nobody asks. Clean pages are of files, the browser's own program
- * above all: 35 MB of it were private in one look, and shared with other browsers in the next.
+ * Returns the private dirty bytes of a process; throws where there is no `/proc`. Clean
+ * pages are of files, above all of the browser's own program: 35 MB of it were
+ * private in one sample and shared with other browsers in the next.
  */
 async function privateBytesOf(process: number): Promise<number> {
   const text = await readFile(`/proc/${process}/smaps_rollup`, 'utf8');

@@ -11,24 +11,33 @@ import { privateBytes } from '../compare/renderer-memory.ts';
 
 export interface LargeImport {
   readonly rows: number;
-  /** The built app. */
+  /** The folder of the built app. */
   readonly built: string;
 }
 
 const PATIENCE_MS = 900_000;
 
-/** What the pages may hold half a minute after the last filter, when the browser has collected what nobody needs. */
+/**
+ * The most bytes that the pages may hold half a minute after the last filter,
+ * once garbage is collected.
+ */
 const MOST_BYTES = 800_000_000;
 const SETTLE_MS = 30_000;
 
-/** How often the progress and the memory are looked at. */
+/** The interval at which progress and memory are sampled. */
 const LOOK_MS = 1000;
 
-/** A filter beside a busy tab may take so many times what it takes on the free machine, and half a second. */
+/**
+ * A filter beside a busy tab may take this many times what it takes on the free
+ * machine, and half a second.
+ */
 const BUSY = 2;
 const SLACK_MS = 500;
 
-/** Imports rows of eight columns and asks filters while they are checkpointed. Returns whether all stays within its bounds. */
+/**
+ * Imports rows of eight columns and runs filters while they are checkpointed.
+ * Returns whether all stays within its bounds.
+ */
 export function importLarge(work: LargeImport): Promise<boolean> {
   return withFolder('large', (folder) => importIn(folder, work));
 }
@@ -65,7 +74,7 @@ async function importIn(folder: string, { rows, built }: LargeImport): Promise<b
   }
 }
 
-/** Returns how many rows came in each second. */
+/** Returns how many rows arrived in each second. */
 async function importFile(page: Page, file: string): Promise<readonly number[]> {
   const imports = await ImportPage.openEmpty(page);
   await imports.choose(file);
@@ -81,7 +90,7 @@ async function importFile(page: Page, file: string): Promise<readonly number[]> 
   return counts.slice(1).map((count, second) => count - (counts[second] ?? 0));
 }
 
-/** The median of three filters, in milliseconds. */
+/** Returns the median of three filters, in milliseconds. */
 async function askThrice(page: Page, from: number): Promise<number> {
   const filter = new FilterPage(page);
   const times: number[] = [];
@@ -96,7 +105,10 @@ async function askThrice(page: Page, from: number): Promise<number> {
   return times.toSorted((a, b) => a - b)[1] ?? Number.NaN;
 }
 
-/** After how many milliseconds what can be read while most of the rows still lie in the journal. */
+/**
+ * Returns the milliseconds after which samples and rows can be read while most
+ * rows are still in the journal.
+ */
 async function loadAgain(page: Page): Promise<{ readonly samples: number; readonly rows: number }> {
   const began = performance.now();
   await page.reload();
@@ -116,7 +128,7 @@ async function loadAgain(page: Page): Promise<{ readonly samples: number; readon
   return { samples, rows };
 }
 
-/** A tab of another site whose page and worker never rest. */
+/** Opens a tab of another site whose page and worker never rest. */
 async function openBusy(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.evaluate(() => {

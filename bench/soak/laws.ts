@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../e2e/run/commands.ts';
 
-/** The tests in Node that draw by the seed of all tests. */
+/** Returns the Node tests that draw their values from the common seed. */
 export function findLaws(): string[] {
   const paths = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
   return paths

@@ -14,13 +14,13 @@ import {
 import { ROUND, workOnce } from './mixed-work.ts';
 
 export interface MixedWork {
-  /** Of somebody's work, each of them a turn. */
+  /** Minutes of a user's work; each minute is one turn. */
   readonly minutes: number;
-  /** So many bytes the page is made to keep in each of them, to see that it is noticed. */
+  /** Bytes that the page is made to leak in each minute, to see that the leak is noticed. */
   readonly leak: number;
-  /** The same in a Blob, whose address is not revoked. */
+  /** The same in a Blob whose URL is not revoked. */
   readonly blobs: number;
-  /** The built app. */
+  /** The folder of the built app. */
   readonly built: string;
 }
 
@@ -29,21 +29,24 @@ const SAMPLE_ROWS = 500;
 const PATIENCE_MS = 120_000;
 
 /**
- * Until whatever is bounded is full: what is loaded late, compiled code, the list of the 20 last
- * imports, the browser's own log of events. 59 MB of an empty window become 97 in six turns.
+ * Turns until everything bounded is full: lazy parts, compiled code, the list
+ * of the last 20 imports, the browser's own event log. 59 MB of an empty window
+ * become 97 in six turns.
  */
 const WARM_UP = 5 * ROUND;
 
 /**
- * How much more may be held in the end than in the beginning. Each is the least of a round's
- * looks: Preact keeps what a component showed until whoever holds the component is drawn anew,
- * which all are by a change of the language. By then it is up to 9,000 nodes, and 17 MB.
+ * The growth that is allowed from the beginning to the end. Each of the two is
+ * the least of a round's samples: Preact keeps what a component showed until
+ * the component that holds it is drawn again, which a change of the language
+ * does to all of them. By then it is up to 9,000 nodes, and 17 MB.
  */
 const GROWTH = 0.1;
 
 /**
- * One person's work, without pauses: an hour of it takes some minutes. Answers
- * whether the page holds no more in the end, as a process and in objects.
+ * Repeats a user's work without pauses: an hour of it takes some minutes.
+ * Returns whether the page holds no more at the end, as a process and in
+ * objects.
  */
 export function workMixed(work: MixedWork): Promise<boolean> {
   return withFolder('mixed', (folder) => workIn(folder, work));
@@ -58,7 +61,7 @@ async function workIn(
   const browser = await chromium.launch({ executablePath: ensureBrowser() });
   try {
     const context = await browser.newContext({ baseURL: server.address });
-    // It runs beside other work, and behind it.
+    // It runs beside other work, and so more slowly.
     context.setDefaultTimeout(PATIENCE_MS);
     await watchAddresses(context);
     const page = await context.newPage();
@@ -90,7 +93,7 @@ async function workIn(
   }
 }
 
-/** As a fault of the app would. */
+/** Leaks memory as a defect of the app would. */
 async function keepMore(page: Page, bytes: number): Promise<void> {
   await page.evaluate((count) => {
     const kept: unknown[] = Reflect.get(window, 'kept') ?? [];

@@ -15,19 +15,19 @@ import { WorkbenchPage } from '../../e2e/pages/workbench-page.ts';
 const TABLE = 'mixed';
 const IMPORTED_ROWS = 3000;
 
-/** That the table has at most. */
+/** The most columns that the table has. */
 const COLUMNS = 9;
 
-/** Done by turns, while the table is open that was imported. */
+/** Done by turns, while the imported table is open. */
 const RARELY = [writeFile, takeBack, lookBeside, openTab, changeSettings, askByRest];
 
-/** After so many turns everything was done once. */
+/** After this many turns everything was done once. */
 export const ROUND = RARELY.length;
 
 /**
- * What somebody does in a minute: looks, filters, sorts, imports, edits, deletes
- * and reads the help, and one of the things that are done less often. Files must
- * be downloaded, as `ExportPage.withoutChooser` sees to.
+ * Does what a user does in a minute: looks, filters, sorts, imports, edits,
+ * deletes, reads the help, and one of the rarer actions. Files must be
+ * downloaded, which `ExportPage.withoutChooser` arranges.
  */
 export async function workOnce(page: Page, turn: number): Promise<void> {
   await look(page, turn);
@@ -70,7 +70,7 @@ async function addEntity(page: Page, grid: GridPage, turn: number): Promise<void
   await editor.writeKeys('new', String(turn));
   await editor.save.click();
   await editor.status.filter({ hasText: 'Saved' }).waitFor();
-  // By keys: a toast may lie over it, which stays as long as the pointer is on it.
+  // By keyboard, since a toast may cover it and stays while the pointer is on it.
   await editor.close.press('Enter');
 }
 
@@ -85,7 +85,7 @@ async function writeFile(page: Page): Promise<void> {
 }
 
 async function takeBack(page: Page, grid: GridPage): Promise<void> {
-  // By keys: a toast may lie over it.
+  // By keyboard, since a toast may cover it.
   const cells = new CellsPage(page, grid);
   await grid.active.focus();
   await cells.press('ControlOrMeta+Home');
@@ -95,7 +95,8 @@ async function takeBack(page: Page, grid: GridPage): Promise<void> {
   for (let place = 0; place < COLUMNS && (await chosen.isHidden()); place += 1) {
     const before = await grid.activeCell.getAttribute('data-name');
     await cells.press('ArrowRight');
-    // On a busy machine it follows later: another key would pass by what is looked for.
+    // On a busy machine the move comes late; another key would overshoot the
+    // cell that is looked for.
     await grid.activeCell.and(page.locator(`:not([data-name="${before}"])`)).waitFor();
   }
   await chosen.waitFor();
@@ -144,8 +145,9 @@ async function changeSettings(page: Page): Promise<void> {
 }
 
 /**
- * By the service worker, once it answers for pages. From a window of its own: whoever drives a page
- * by the browser's protocol has the page keep all that was answered to it, which is 3 MB each time.
+ * Sends requests through the service worker once it controls pages. They come
+ * from a window of their own: a page that is driven by the browser's protocol
+ * keeps every answer it received, which is 3 MB each time.
  */
 async function askByRest(page: Page): Promise<void> {
   const { href } = new URL('icon.svg', page.url());

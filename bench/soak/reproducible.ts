@@ -4,7 +4,10 @@ import { join, relative } from 'node:path';
 import { withFolder } from '../../e2e/run/at-exit.ts';
 import { runProgram } from '../../e2e/run/commands.ts';
 
-/** The files of which two builds of the same sources have different bytes, or which only one has. */
+/**
+ * Returns the files that differ between two builds of the same sources, or that
+ * only one build has.
+ */
 export function findBuildDifferences(): Promise<readonly string[]> {
   return withFolder('builds', async (folder) => {
     const [one, other] = [
@@ -16,7 +19,7 @@ export function findBuildDifferences(): Promise<readonly string[]> {
   });
 }
 
-/** A build of its own, for as long as the work takes. */
+/** Builds the app into a folder of its own, which lasts as long as the work. */
 export function withBuiltApp<T>(work: (built: string) => Promise<T>): Promise<T> {
   return withFolder('built', async (folder) => {
     await build(folder);
@@ -25,7 +28,7 @@ export function withBuiltApp<T>(work: (built: string) => Promise<T>): Promise<T>
 }
 
 async function build(outDir: string): Promise<void> {
-  // The folder may be there: nobody else has put anything into it.
+  // The folder may exist, but holds nothing of others.
   const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   if (!(await runProgram('vite', args))) throw new Error('The build has failed.');
 }

@@ -1,28 +1,31 @@
 import { runProgram } from '../../e2e/run/commands.ts';
 
-/** Random work that is repeated by its seed. */
+/** Random work that its seed reproduces. */
 export interface SeededWork {
-  /** What is counted. */
+  /** The unit that is counted. */
   readonly unit: string;
-  /** Of it in all. */
+  /** The units in all. */
   readonly count: number;
   /** The first seed. */
   readonly seed: number;
-  /** So many with each seed, on an account of its own. */
+  /** The units of each seed, on an account of its own. */
   readonly countOfSeed: number;
-  /** Seeds that one browser tries before it makes room for a fresh one. */
+  /** Seeds that one browser runs before a fresh one takes its place. */
   readonly seedsOfBrowser: number;
-  /** The tests that do it. */
+  /** The test files that do the work. */
   readonly tests: readonly string[];
-  /** Where they run, if not in a browser. */
+  /** The project in which they run, if not in a browser. */
   readonly project?: 'node';
-  /** At the same time: most of a step is that threads of one browser wait for one another. */
+  /**
+   * The browsers that run at the same time: most of a step is threads of one
+   * browser waiting for one another.
+   */
   readonly browsers: number;
   /** When to stop, in milliseconds since 1970. */
   readonly end: number;
 }
 
-/** Seed after seed, as long as there is time and nothing has failed. Says by which option it goes on. */
+/** Runs seed after seed until the time is over or one fails. Reports the option to go on with. */
 export async function runSeeds(work: SeededWork, option: string): Promise<boolean> {
   const {
     unit,

@@ -11,51 +11,57 @@ import { workMixed } from './memory.ts';
 import { findBuildDifferences, withBuiltApp } from './reproducible.ts';
 import { runSeeds } from './seeds.ts';
 
-/** How much of each part; `--only crashes,left` leaves the others out. */
+/** The amount of each part; `--only crashes,left` leaves the others out. */
 const DEFAULTS = {
-  /** The first one. Ordinary runs draw by the same seeds always; this goes on to new ones. */
+  /**
+   * The first seed. Ordinary runs always draw from the same seeds; the soak
+   * goes on to new ones.
+   */
   seed: Math.floor(Date.now() / 60_000) % 1_000_000,
   minutes: 120,
   steps: 200_000,
   requests: 1_000_000,
   files: 200_000,
-  /** Seeds by which whatever is said of all values is tried. */
+  /** Seeds for the property tests. */
   laws: 20,
   /** Builds that are compared, if any. */
   builds: 2,
-  /** In how many languages every scene is looked at, in each theme; the widths come by turns. */
+  /**
+   * The number of languages in which every scene is checked, in each theme; the
+   * widths take turns.
+   */
   screens: 6,
-  /** One call in so many on a database fails, each in its turn; 0 for none. */
+  /** One in this many database calls fails, each in its turn; 0 for none. */
   calls: 1,
   /** Browsers that do random work at the same time. */
   browsers: 2,
-  /** Kills after which half records of the browser's own logs are cut off. */
+  /** Kills after which half records are cut off the browser's own logs. */
   crashes: 100,
   /** Kills after which everything is left as it is. */
   left: 40,
   /** Minutes in which ten tabs and the service worker count together. */
   counting: 10,
-  /** Minutes of one person's work, each of them a turn without pauses. */
+  /** Minutes of a user's work, each of them a turn without pauses. */
   memory: 60,
-  /** Kilobytes that the page is made to keep in each of them: with 200 the hour has to fail. */
+  /** Kilobytes that the page is made to leak in each of them: with 200 the hour has to fail. */
   leak: 0,
   /** The same in Blobs. */
   blobs: 0,
-  /** Rows that are imported at once, beside which filters are asked. */
+  /** Rows that are imported at once while filters run. */
   rows: 3_000_000,
 } as const;
 
 interface SoakOptions extends Readonly<Record<keyof typeof DEFAULTS, number>> {
-  /** In these every scene is looked at, whatever `screens` says. */
+  /** Every scene is checked in these languages, whatever `screens` says. */
   readonly languages?: readonly string[];
-  /** These scenes alone, or from one on: `builder..`. */
+  /** Only these scenes are checked; `builder..` means from that one on. */
   readonly scenes?: readonly string[];
 }
 
-/** Options that are names with commas between. */
+/** Options whose value is a list of names, separated by commas. */
 const LISTS = ['only', 'languages', 'scenes'] as const;
 
-/** Each of them answers whether all was as it should be. */
+/** The parts. Each returns whether it passed. */
 const PARTS: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {
   builds: buildTwice,
   screens: lookEverywhere,
@@ -120,7 +126,7 @@ function countIn(text: unknown): number {
   return count;
 }
 
-/** The same sources give the same bytes. */
+/** Checks that the same sources give the same bytes. */
 async function buildTwice({ builds }: SoakOptions): Promise<boolean> {
   if (builds === 0) return true;
   const different = await findBuildDifferences();
@@ -128,13 +134,13 @@ async function buildTwice({ builds }: SoakOptions): Promise<boolean> {
   return different.length === 0;
 }
 
-/** Nothing is a barrier or cut off anywhere. */
+/** Checks that no scene has a barrier or cut-off text. */
 async function lookEverywhere({ screens, languages, scenes }: SoakOptions): Promise<boolean> {
   const wanted = languages ?? screens;
   return screens === 0 || withBuiltApp((built) => findBarriers(built, wanted, scenes));
 }
 
-/** Each call on the database fails once. */
+/** Lets each database call fail once. */
 async function failEachCall({ calls }: SoakOptions): Promise<boolean> {
   return calls === 0 || runTest('src/testing/failing-calls', { VITE_STRIDE: `${calls}` });
 }
@@ -170,7 +176,7 @@ function workAtRandom({ seed, steps, browsers }: SoakOptions): Promise<boolean> 
   return runSeeds(work, '--only steps --seed');
 }
 
-/** Garbled requests to the protocol. */
+/** Sends garbled requests to the protocol. */
 function askAtRandom({ seed, requests, browsers }: SoakOptions): Promise<boolean> {
   const work = {
     unit: 'requests',
@@ -185,7 +191,7 @@ function askAtRandom({ seed, requests, browsers }: SoakOptions): Promise<boolean
   return runSeeds(work, '--only requests --seed');
 }
 
-/** Files broken in any way, to be imported. */
+/** Imports files that are broken at random. */
 function breakFiles({ seed, files, browsers }: SoakOptions): Promise<boolean> {
   const work = {
     unit: 'files',
@@ -201,7 +207,7 @@ function breakFiles({ seed, files, browsers }: SoakOptions): Promise<boolean> {
   return runSeeds(work, '--only files --seed');
 }
 
-/** Whatever is tried on drawn values, by other seeds than in ordinary runs. */
+/** Runs the property tests with seeds that ordinary runs do not use. */
 async function tryLaws({ seed, laws }: SoakOptions): Promise<boolean> {
   const work = { unit: 'seeds', count: laws, seed, countOfSeed: 1, seedsOfBrowser: 1, end };
   const inNode = { ...work, tests: findLaws(), project: 'node', browsers: 1 } as const;

@@ -16,12 +16,12 @@ export const FLIGHT_FILES = {
   parquet: 'flights.parquet',
 } as const;
 
-/** As it is shipped, of three million. */
+/** The file of three million flights, as its package ships it. */
 export const ALL_FLIGHTS = 'flights-3m.parquet';
 
 type Flight = Readonly<Record<string, unknown>>;
 
-/** The same flights in each form; the last ones are the first again where there are not so many. */
+/** Writes the same flights in each format; they repeat from the first if there are not enough. */
 export async function makeFlights(folder: string, count: number): Promise<void> {
   const flights = await readFlights(count);
   await copyFile(FLIGHTS, join(folder, ALL_FLIGHTS));
@@ -55,7 +55,7 @@ async function readFlights(count: number): Promise<Flight[]> {
   return flights;
 }
 
-/** As text has it: an instant by ISO 8601, a large number as any other. */
+/** Returns the value as text formats have it: an instant in ISO 8601, a bigint as a number. */
 function plainOf(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   return value instanceof Date ? value.toISOString() : value;

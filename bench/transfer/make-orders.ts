@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { seeded } from '../../src/testing/seeded.ts';
 import { writeLines } from './write-lines.ts';
 
-/** A CSV whose columns are of many kinds, most of whose values are there but once or a few times. */
+/** A CSV with columns of many kinds, most of whose values occur only once or a few times. */
 export const ORDERS_FILE = 'orders.csv';
 
 const HEADER = 'id,customer,status,amount,quantity,city,placed,note';
@@ -13,9 +13,9 @@ const NOTES = 1000;
 const PLACED_WITHIN = 2 * 365 * 86_400;
 
 /**
- * Orders, the same at each run: of a million, 81 MB. An id of each, one of 40,000
- * customers, four statuses, an amount as a Double, a quantity as an Int32,
- * 40 cities, an instant, and 1,000 different notes.
+ * Writes orders, the same in each run; a million take 81 MB. Each has an id,
+ * one of 40,000 customers, one of four statuses, an amount as a Double, a
+ * quantity as an Int32, one of 40 cities, an instant, and one of 1,000 notes.
  */
 export async function makeOrders(folder: string, count: number): Promise<void> {
   const draw = seeded(17);

@@ -8,11 +8,14 @@ interface ProvingOptions {
   readonly repeat: number;
 }
 
-/** In 1.5 times what papaparse takes to read the file, and in 2.5 times. */
+/** The goals: 1.5 times and 2.5 times what papaparse takes to read the file. */
 const PROVE_GOAL = { ratio: 1 / 1.5 };
 const DRY_RUN_GOAL = { ratio: 1 / 2.5 };
 
-/** A CSV of many kinds of columns from the drop until its types are proven and a dry run is done. */
+/**
+ * Times a CSV with columns of many kinds, from the drop until its types are
+ * proven and until a dry run is done.
+ */
 export async function runProving(
   { sizes, repeat }: ProvingOptions,
   say: (line: string) => void,

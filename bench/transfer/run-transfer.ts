@@ -13,7 +13,7 @@ interface TransferOptions {
 
 type Say = (line: string) => void;
 
-/** What a file of flights is read with beside, and what is asked of it. */
+/** The files of flights, with the reader each is compared with and its goal. */
 const IMPORTS: readonly { readonly name: string; readonly beside?: PlainReader }[] = [
   { name: FLIGHT_FILES.csv, beside: 'papaparse' },
   { name: FLIGHT_FILES.lines, beside: 'JSON.parse' },
@@ -21,10 +21,13 @@ const IMPORTS: readonly { readonly name: string; readonly beside?: PlainReader }
 ];
 const IMPORT_GOAL = { rowsPerSecond: 60_000, ratio: 0.5 };
 const EXPORT_GOAL = { rowsPerSecond: 100_000 };
-/** A million in 30 seconds. */
+/** A million rows in 30 seconds. */
 const BACKUP_GOAL = { rowsPerSecond: 1_000_000 / 30 };
 
-/** Files in and out of a table, by the product's own workers, at each size in a profile of its own. */
+/**
+ * Imports and exports files with the product's own workers, at each size in a
+ * profile of its own.
+ */
 export async function runTransfer(
   { sizes, repeat, hasLarge }: TransferOptions,
   say: Say,
@@ -47,11 +50,11 @@ async function withHost<T>(rows: number, measure: (page: Page) => Promise<T>): P
   }
 }
 
-/** Rows that a large file repeats, and how many bytes it has then. */
+/** The rows that a large file repeats, and its size in bytes. */
 const LARGE_BODY = 100_000;
 const LARGE_BYTES = 10 ** 9;
 
-/** All flights that there are, and what a file of 1 GB takes whose keys all come again and again. */
+/** Times all flights that there are, and the memory for a 1 GB file whose keys all repeat. */
 async function measureLarge(page: Page, say: Say): Promise<TransferFigures> {
   say('Three million flights of Parquet …');
   await page.evaluate((name) => transferBench.load(name), ALL_FLIGHTS);
@@ -144,7 +147,7 @@ async function measureImport(
   ];
 }
 
-/** Of a reader that is not there no ratio can be asked. */
+/** Without a reader beside it there is no ratio. */
 function goalOf(beside: PlainReader | undefined) {
   return beside ? IMPORT_GOAL : { rowsPerSecond: IMPORT_GOAL.rowsPerSecond };
 }

@@ -1,29 +1,29 @@
 import { median } from '../../src/benchmark/figures.ts';
 import { formatTable } from '../compare/format-table.ts';
 
-/** One thing that is done with a file: how long it took each time, in milliseconds. */
+/** One kind of work on a file, with the milliseconds of each repetition. */
 export interface TransferRow {
   readonly work: string;
   readonly here: readonly number[];
-  /** Another reader of the same file that does nothing else, by turns in the same run. */
+  /** Another reader of the same file that does nothing else, in the same run by turns. */
   readonly beside?: { readonly name: string; readonly ms: readonly number[] };
   readonly goal?: TransferGoal;
 }
 
 export interface TransferGoal {
   readonly rowsPerSecond?: number;
-  /** How fast it is to be beside the other reader. */
+  /** The speed relative to the other reader that meets the goal. */
   readonly ratio?: number;
 }
 
 export interface TransferFigures {
-  /** What the files are of. */
+  /** What the rows of the files are. */
   readonly of: string;
   readonly rows: number;
   readonly works: readonly TransferRow[];
-  /** The most MiB that the transfer worker held at each work. */
+  /** The most MiB that the transfer worker held in each work. */
   readonly memory: readonly { readonly work: string; readonly mebibytes: number }[];
-  /** Of the page, in milliseconds, through all of it. */
+  /** The page's long tasks in all works, in milliseconds. */
   readonly longTasks: readonly number[];
 }
 
@@ -41,7 +41,7 @@ export function formatTransfer({ of, rows, works, memory, longTasks }: TransferF
   ].join('\n');
 }
 
-/** By the medians. */
+/** Returns the rows per second, from the medians. */
 export function rateOf(rows: number, ms: readonly number[]): number {
   return (rows * 1000) / median(ms);
 }

@@ -9,13 +9,13 @@ import { type StaticServer, serveFolder } from '../../e2e/run/static-server.ts';
 
 const PAGE = fileURLToPath(new URL('./page', import.meta.url));
 
-/** A page that is isolated reads its clock to 5 µs, and may be told what each thread holds. */
+/** An isolated page reads its clock to 5 µs, and can measure the memory of each thread. */
 const headers = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
-/** A page with the product's engine and transfer worker as they are built, beside the files that are read. */
+/** A page with the product's built engine and transfer worker, beside the files that it reads. */
 export class TransferHost {
   readonly page: Page;
   readonly #context: BrowserContext;
@@ -29,7 +29,7 @@ export class TransferHost {
     this.#folder = folder;
   }
 
-  /** `makeFiles` puts those into a folder that are read. */
+  /** Starts a host; `makeFiles` writes the files to read into a folder. */
   static async start(makeFiles: (folder: string) => Promise<void>): Promise<TransferHost> {
     const folder = await mkdtemp(join(tmpdir(), 'tablewright-transfer-'));
     const site = join(folder, 'site');
@@ -46,7 +46,7 @@ export class TransferHost {
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       executablePath: ensureBrowser(),
       baseURL: server.address,
-      // Memory is told at once rather than after some time.
+      // Memory is reported at once rather than after some time.
       args: ['--enable-blink-features=ForceEagerMeasureMemory'],
     });
     const page = await context.newPage();

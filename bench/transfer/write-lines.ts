@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 
-/** So many lines are made at a time. */
+/** Lines that are written at a time. */
 const PORTION = 100_000;
 
-/** Writes each item as a line of a file, or adds it to one. */
+/** Writes each item as a line of a file, or appends it. */
 export async function writeLines<T>(
   path: string,
   items: readonly T[],

@@ -15,11 +15,11 @@ const PER_PARTITION = 1000;
 const CITIES = ['Berlin', 'Bogotá', 'Jakarta', 'Lagos', 'Lima', 'Osaka', 'São Paulo', '上海'];
 const STATES = ['open', 'packed', 'sent', 'done', 'late'];
 
-/** 2024-01-01 in ticks, and a minute of them. */
+/** 2024-01-01 in ticks, and the ticks of a minute. */
 const FIRST_DAY = 638_396_640_000_000_000n;
 const MINUTE = 600_000_000n;
 
-/** Ten properties of seven types, in the order in which a grid shows them. */
+/** Ten properties of seven types, in the order of the grid's columns. */
 const VALUES: Readonly<Record<string, (order: number) => EdmValue>> = {
   buyer: (order) => stringOf(`Buyer number ${(order * 7919) % 100_003}`),
   city: (order) => stringOf(CITIES[order % CITIES.length] ?? ''),
@@ -35,7 +35,7 @@ const VALUES: Readonly<Record<string, (order: number) => EdmValue>> = {
 
 export const COLUMNS = Object.keys(VALUES).length;
 
-/** Orders from a place on, for an import. */
+/** Returns a page of orders from an index on, for an import. */
 export function orderPageAt(first: number, count: number): EntityPage {
   const page = new PageBuilder(count);
   for (let order = first; order < first + count; order += 1) {
@@ -49,7 +49,7 @@ export function orderPageAt(first: number, count: number): EntityPage {
   return page.build();
 }
 
-/** All columns of other orders, as a spreadsheet puts them on the clipboard. */
+/** Returns all columns of other orders as a spreadsheet puts them on the clipboard. */
 export function writeBlock(first: number, rows: number): string {
   const draws = Object.values(VALUES);
   const lines = Array.from({ length: rows }, (_, nth) =>

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  /** Of the page while frames are counted: milliseconds from each frame to the next. */
+  /** Set while frames are counted: the milliseconds from each frame to the next. */
   var benchFrames: number[] | undefined;
 }
 
-/** Does the work, and has the time from each frame of the page to its next one. */
+/** Runs the work and returns the times between the page's frames. */
 export async function timeFrames(
   page: Page,
   work: () => Promise<unknown>,

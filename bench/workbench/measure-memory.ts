@@ -5,18 +5,21 @@ import type { WorkbenchRow } from './workbench-figures.ts';
 
 const MEBIBYTE = 1_048_576;
 
-/** So long it is scrolled from one look at the memory to the next. */
+/** Scrolling time between two samples of the memory. */
 const STRETCH_MS = 15_000;
 
-/** More than what one look differs from the next by is a leak. */
+/** Samples differ by less than this; more is a leak. */
 const FLAT = 1.1;
 
-/** What the page holds while somebody scrolls for minutes, beside what it held after the first range. */
+/**
+ * Samples the page's memory during minutes of scrolling, beside its memory
+ * after the first range.
+ */
 export async function measureMemory(grid: Locator, minutes: number): Promise<WorkbenchRow[]> {
   const page = grid.page();
   const samples: Sample[] = [];
   const stretches = 1 + Math.ceil((minutes * 60_000) / STRETCH_MS);
-  // By the end of the first drag over all of the table every store of rows is as full as it gets.
+  // Once the whole table has been dragged through, every cache of rows is full.
   await dragThumb(grid);
   for (let stretch = 0; stretch < stretches; stretch += 1) {
     await scrollFor(grid, STRETCH_MS);
@@ -37,9 +40,9 @@ export async function measureMemory(grid: Locator, minutes: number): Promise<Wor
 }
 
 interface Sample {
-  /** Bytes that are in use in the page's own thread, after what is garbage went. */
+  /** Bytes in use in the page's own thread, after garbage collection. */
   readonly objects: number;
-  /** Bytes that no other process shares; none where the system does not tell. */
+  /** Private bytes of the process; undefined where the system does not report them. */
   readonly process: number;
 }
 
@@ -51,7 +54,7 @@ async function takeSample(page: Page): Promise<Sample> {
   return { objects: usedSize, process: (await privateBytes()) ?? Number.NaN };
 }
 
-/** Up and down at the speed of a wheel, each time from another part of the table. */
+/** Scrolls up and down at the speed of a wheel, each time in another part of the table. */
 function scrollFor(grid: Locator, milliseconds: number): Promise<void> {
   return grid.evaluate(async (element, end) => {
     const started = performance.now();

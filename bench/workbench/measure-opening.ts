@@ -4,7 +4,7 @@ import type { NavigationPage } from '../../e2e/pages/navigation-page.ts';
 import type { WorkbenchRow } from './workbench-figures.ts';
 import { ACCOUNT, FIRST_PROPERTY, TABLE_LINK } from './workbench-table.ts';
 
-/** Until the first rows are painted, once the table is chosen, and from nothing but what is on the disk. */
+/** Times the first painted rows, after a click on the table and after a cold start from disk. */
 export async function measureOpening(
   page: Page,
   navigation: NavigationPage,
@@ -34,14 +34,14 @@ export async function measureOpening(
   ];
 }
 
-/** With an engine that knows nothing yet. */
+/** Loads the page with an engine that has nothing in memory. */
 async function load(page: Page): Promise<number> {
   await page.goto('about:blank');
   await page.goto(`./${TABLE_LINK}`, { waitUntil: 'commit' });
   return untilFirstRow(page);
 }
 
-/** Milliseconds since the link was pressed, or else since the page began. */
+/** Returns the milliseconds since the link was pressed or, without a link, since the page began. */
 function untilFirstRow(page: Page, link?: string): Promise<number> {
   return page.evaluate(
     async ([property, pressed]) => {
@@ -51,7 +51,7 @@ function untilFirstRow(page: Page, link?: string): Promise<number> {
       while (!document.querySelector(row)?.textContent) {
         await new Promise((frame) => requestAnimationFrame(frame));
       }
-      // What a frame draws is painted before the next task.
+      // A frame is painted before the next task runs.
       const { port1, port2 } = new MessageChannel();
       const isPainted = new Promise((painted) => {
         port1.onmessage = painted;

@@ -6,17 +6,20 @@ import type { WorkbenchRow } from './workbench-figures.ts';
 import { FIRST_PROPERTY, TABLE_LINK } from './workbench-table.ts';
 
 declare global {
-  /** Of the page: milliseconds that the last paste took. */
+  /** On the page: the milliseconds of the last paste. */
   var benchPaste: Promise<number>;
 }
 
-/** As many as one paste may have. */
+/** The limit of one paste. */
 const MOST_ROWS = 10_000;
 
-/** Longer is a long task, as browsers count them. */
+/** Tasks from this length on are long, as browsers count them. */
 const LONG_MS = 50;
 
-/** From the keys to the toast that all cells are kept, and what the page did meanwhile. */
+/**
+ * Times pastes from the key to the toast that all cells are saved, with the
+ * page's long tasks meanwhile.
+ */
 export async function measurePasting(
   page: Page,
   grid: GridPage,
@@ -27,7 +30,7 @@ export async function measurePasting(
   const times: number[] = [];
   const tasks: ThreadTask[] = [];
   for (let turn = 0; turn <= turns; turn += 1) {
-    // Other values each time: what is there already is not written.
+    // Other values each time, since a paste does not write unchanged cells.
     await openForPaste(page, grid, writeBlock(entities + (turn + 1) * 37, rows));
     const { ms, long } = await paste(page, rows * COLUMNS);
     if (turn === 0) continue;
@@ -42,11 +45,14 @@ export async function measurePasting(
   ];
 }
 
-/** A page that has not pasted yet, with the block on the clipboard and the first cell active. */
+/**
+ * Opens a page that has not pasted yet, with the block on the clipboard and the
+ * first cell active.
+ */
 async function openForPaste(page: Page, grid: GridPage, block: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`./${TABLE_LINK}`);
-  // The table comes back as it was left, which may be far down.
+  // The table is restored to where it was left, which may be far down.
   await grid.active.focus();
   await page.keyboard.press('ControlOrMeta+Home');
   await grid.cell(1, FIRST_PROPERTY).click();
@@ -66,7 +72,7 @@ async function paste(
   return { ms, long };
 }
 
-/** Has the page measure from the next paste to the frame that says it is done. */
+/** Makes the page measure from the next paste to the frame that shows the toast. */
 async function awaitToast(page: Page, text: string): Promise<void> {
   await page.evaluate((awaited) => {
     const pasted = new Promise<number>((done) => {

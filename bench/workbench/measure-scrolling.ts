@@ -2,16 +2,16 @@ import type { Locator } from '@playwright/test';
 import { timeFrames } from './frames.ts';
 import type { WorkbenchRow } from './workbench-figures.ts';
 
-/** Pixels, and pixels in a second: as fast as a wheel is turned without a stop. */
+/** Pixels, and pixels per second: as fast as a wheel is turned without a stop. */
 const WHEEL = { way: 9000, speed: 3000 };
 
-/** Frames in which the thumb is dragged from one end to the other. */
+/** The frames in which the thumb is dragged from one end to the other. */
 const DRAG = 150;
 
-/** A frame is seen to be missing from here on. */
+/** From here on a user notices the missing frame. */
 const LONG_MS = 50;
 
-/** Frames while the table scrolls, beside a scroller of the same size that holds nothing. */
+/** Times frames while the table scrolls, beside an empty scroller of the same size. */
 export async function measureScrolling(
   grid: Locator,
   empty: Locator,
@@ -65,7 +65,7 @@ async function framesOf(scroller: Locator, scroll: Scroll): Promise<readonly num
   return timeFrames(page, () => scroll(scroller));
 }
 
-/** By the browser's own gesture, which scrolls whether the page is ready or not. */
+/** Scrolls by the browser's own gesture, which moves whether or not the page is ready. */
 async function turnWheel(scroller: Locator): Promise<void> {
   const page = scroller.page();
   const box = await scroller.boundingBox();
@@ -81,7 +81,7 @@ async function turnWheel(scroller: Locator): Promise<void> {
   await session.detach();
 }
 
-/** In leaps, one a frame, over all of the table: hardly any row is seen twice. */
+/** Drags the thumb through the whole table, one leap a frame: hardly any row is drawn twice. */
 export function dragThumb(scroller: Locator): Promise<void> {
   return scroller.evaluate(async (element, frames) => {
     const way = element.scrollHeight - element.clientHeight;

@@ -5,19 +5,22 @@ import type { WorkbenchRow } from './workbench-figures.ts';
 const TEXT = 'by van, on monday';
 const CELLS = 6;
 
-/** Somebody who types fast has ten to twelve keys in a second. */
+/** A fast typist presses ten to twelve keys a second. */
 const PAUSE_MS = 80;
 
 interface Typed {
-  /** What a key took that put a sign into a field which was open. */
+  /** Times of keys that typed a character into an open field. */
   readonly signs: readonly number[];
-  /** What the first key took in each cell, which opens it. */
+  /** Times of the first key in each cell, which opens the field. */
   readonly openings: readonly number[];
-  /** What Enter took, which keeps the cell and goes on to the next. */
+  /** Times of Enter, which saves the cell and moves to the next. */
   readonly enters: readonly number[];
 }
 
-/** From a key to the next paint, as the browser itself measures it, where the focus is. */
+/**
+ * Times each key from its press to the next paint, with the browser's own
+ * measurement, in the focused element.
+ */
 export async function measureTyping(
   app: Page,
   beside: Page,
@@ -25,7 +28,7 @@ export async function measureTyping(
 ): Promise<WorkbenchRow[]> {
   const here: Typed[] = [];
   const there: Typed[] = [];
-  // The first turn loads what is loaded when somebody types, and is not counted.
+  // The first turn loads the editor and is not counted.
   for (let turn = 0; turn <= turns; turn += 1) {
     const typed = { here: await typeIn(app), there: await typeIn(beside) };
     if (turn === 0) continue;
@@ -70,7 +73,7 @@ async function typeIn(page: Page): Promise<Typed> {
 async function typeCell(page: Page): Promise<void> {
   await page.keyboard.type(TEXT, { delay: PAUSE_MS });
   await page.keyboard.press('Enter');
-  // A key that is not painted yet when the record ends is not in it.
+  // A key that is not painted when the recording ends would be missing from it.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });

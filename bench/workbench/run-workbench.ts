@@ -14,13 +14,16 @@ import { ACCOUNT, FIRST_PROPERTY, TABLE } from './workbench-table.ts';
 interface WorkbenchOptions {
   readonly sizes: readonly number[];
   readonly repeat: number;
-  /** How long it is scrolled while the memory is looked at. */
+  /** Minutes of scrolling while the memory is sampled. */
   readonly minutes: number;
 }
 
 type Say = (line: string) => void;
 
-/** What somebody feels at the window of the built app, at each size in a profile of its own. */
+/**
+ * Measures what a user notices at the window of the built app, at each size in
+ * a profile of its own.
+ */
 export async function runWorkbench(
   { sizes, repeat, minutes }: WorkbenchOptions,
   say: Say,
@@ -59,7 +62,7 @@ async function measureAll(
   const typing = await measureTyping(app, beside, repeat);
   say('Scrolling …');
   const scrolling = await measureScrolling(grid.grid, beside.locator('#scroller'), repeat);
-  // From here on the page is looked at alone.
+  // From here on the other page is closed and only the app is measured.
   await beside.close();
   say('Scrolling for the memory …');
   const memory = await measureMemory(grid.grid, minutes);
@@ -68,7 +71,7 @@ async function measureAll(
   return [...opening, ...typing, ...scrolling, ...pasting, ...memory];
 }
 
-/** Once what a first start loads is there, which nobody waits for twice. */
+/** Opens the app after its parts for a first start are cached, which a user waits for only once. */
 async function openApp(host: WorkbenchHost): Promise<Page> {
   const page = await host.openPage('./');
   await new WelcomePage(page).card('Earthquakes').waitFor();

@@ -1,22 +1,22 @@
 import { median } from '../../src/benchmark/figures.ts';
 import { formatTable } from '../compare/format-table.ts';
 
-/** One thing that somebody at the window feels: what it took each time. */
+/** One figure that a user notices, with each of its times. */
 export interface WorkbenchRow {
   readonly work: string;
   readonly unit: 'ms' | '%' | 'MiB';
-  /** What is told of all times. */
+  /** Which statistic of the times is reported. */
   readonly reported: Report;
   readonly here: readonly number[];
-  /** The same on a page that has nothing else, by turns in the same run. */
+  /** The same on an otherwise empty page, in turn. */
   readonly beside?: readonly number[];
-  /** The most that it may be, by itself or as a multiple of what is beside it. */
+  /** The limit, either absolute or as a multiple of the other page's figure. */
   readonly goal?: { readonly most: number; readonly of: 'here' | 'ratio' };
 }
 
 export type Report = 'median' | 'p95' | 'mean' | 'longest' | 'last';
 
-/** What the window costs with a table of this size. */
+/** The figures of the window for a table of this size. */
 export interface WorkbenchFigures {
   readonly entities: number;
   readonly rows: readonly WorkbenchRow[];
@@ -29,7 +29,7 @@ export function formatWorkbench({ entities, rows }: WorkbenchFigures): string {
   return [title, ...formatTable([HEAD, ...rows.map(lineOf)])].join('\n');
 }
 
-/** The one figure that stands for all times. */
+/** Returns the statistic that stands for all times. */
 export function figureOf(reported: Report, times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   switch (reported) {

@@ -12,10 +12,10 @@ const PAGE = fileURLToPath(new URL('./page', import.meta.url));
 
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** More than the bars of any window take. */
+/** More pixels than the bars of any window take. */
 const BARS = 200;
 
-/** The built app and the page beside it, in a browser whose profile is on the disk. */
+/** The built app and the comparison page, in a browser whose profile is on disk. */
 export class WorkbenchHost {
   readonly context: BrowserContext;
   readonly #server: StaticServer;
@@ -52,8 +52,9 @@ export class WorkbenchHost {
   }
 
   /**
-   * A page in a window that shows all of it. Without a screen too a window has bars, and what lies
-   * behind its lower edge is never drawn: a key there counts until something else is painted.
+   * Opens a page in a window that shows all of it. A window has bars even
+   * without a screen, and a field behind its lower edge is never drawn: a key
+   * there would count until something else is painted.
    */
   async openPage(path: string): Promise<Page> {
     const page = await this.context.newPage();
@@ -66,7 +67,7 @@ export class WorkbenchHost {
     return page;
   }
 
-  /** The page that has nothing but a field, a scroller and what fills the table. */
+  /** Opens a page that has only a field, a scroller and the worker that fills the table. */
   async openBeside(): Promise<Page> {
     const page = await this.openPage('./beside/');
     await page.waitForFunction(() => 'workbenchBench' in globalThis);

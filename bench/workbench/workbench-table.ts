@@ -1,4 +1,4 @@
-/** Where the entities are that the window is measured with. */
+/** The account and table that the window is measured with. */
 export const ACCOUNT = 'benchwindow';
 export const TABLE = 'orders';
 

@@ -6,16 +6,16 @@ interface RestBench {
   /** Waits until the service worker of this folder answers. */
   takeControl(script: string): Promise<void>;
   timeRequests: typeof timeRequests;
-  /** The answer of a request, for an empty service worker to give again. */
+  /** Records the answer to a request, for an empty service worker to repeat. */
   recordAnswer(account: string, request: BenchRequest): Promise<RecordedAnswer>;
   teach(answer: RecordedAnswer): Promise<void>;
-  /** What the engine alone takes for it, in its own thread. */
+  /** Returns the time that the engine alone takes for it, in its own thread. */
   ownTime(request: OwnRequest): Promise<number>;
-  /** Leaves the service worker alone with the account. */
+  /** Ends the page's own engine, so that the service worker has the account to itself. */
   endOwnEngine(): void;
 }
 
-/** What a service worker answers without any work. */
+/** The recorded answer that a service worker repeats without any work. */
 export interface RecordedAnswer {
   readonly name: string;
   readonly status: number;

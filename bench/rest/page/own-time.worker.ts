@@ -7,7 +7,7 @@ import {
 import { AccountEngine } from '../../../src/engine/account-engine.ts';
 import { parseAccountName, parseTableName } from '../../../src/model/names.ts';
 
-/** What the page asks of the engine in this thread. */
+/** A request of the page to the engine in this thread. */
 export type OwnRequest =
   | { readonly kind: 'fill'; readonly account: string; readonly stock: Stock }
   | {
@@ -25,7 +25,7 @@ const BOOKS = parseTableName('books');
 const SLICE = 1000;
 const engine = new AccountEngine();
 
-/** What a worker is to this; its own type is not known where pages are. */
+/** The worker's global scope; its type is not known where the types of pages are. */
 const scope = globalThis as unknown as { postMessage(reply: OwnReply): void };
 
 addEventListener('message', async ({ data: request }: MessageEvent<OwnRequest>) => {
@@ -68,6 +68,6 @@ async function fill(stock: Stock, account: ReturnType<typeof parseAccountName>):
     const isLast = first + SLICE >= stock.entities;
     await tables.importEntities(BOOKS, { page, existing: 'refuse', isLast });
   }
-  // What is left to be put in its place would be measured with the rest.
+  // A later checkpoint would be timed with the rest.
   await engine.databaseOf(account).checkpoint();
 }

@@ -2,16 +2,16 @@ import type { AccountName } from '../../../src/model/names.ts';
 import { resultOf, type TransferWorker } from '../../../src/transfer/transfer-worker.ts';
 
 export interface BackupTimes {
-  /** Entities that are in it. */
+  /** The entities in the backup. */
   readonly entities: number;
   readonly backup: number;
-  /** Until all of it was verified. */
+  /** Until the whole backup was verified. */
   readonly verify: number;
   /** From then on until all of it was in a new account. */
   readonly restore: number;
 }
 
-/** An account into a file, and out of it into another account, which is new. */
+/** Writes an account into a backup, and restores it into another account, which is new. */
 export async function backUp(
   { link }: TransferWorker,
   account: AccountName,

@@ -6,9 +6,9 @@ import { resultOf, type TransferWorker } from '../../../src/transfer/transfer-wo
 export interface ExportTimes {
   readonly rows: number;
   readonly bytes: number;
-  /** Until everything had been looked at. */
+  /** Until all entities had been scanned. */
   readonly look: number;
-  /** From then on until all of it was written. */
+  /** From then on until the file was written. */
   readonly write: number;
 }
 
@@ -18,7 +18,7 @@ interface TableExport {
   readonly kind: ExportKind;
 }
 
-/** As the dialog does it: everything is looked at, then written into a file to be downloaded. */
+/** Exports as the dialog does: a scan of all entities, then a file to be downloaded. */
 export async function exportTable(
   { link }: TransferWorker,
   { account, table, kind }: TableExport,

@@ -6,17 +6,17 @@ export interface ImportTimes {
   readonly rows: number;
   /** Until the types of all rows were proven. */
   readonly prove: number;
-  /** From then on until all of them were in. */
+  /** From then on until all rows were written. */
   readonly write: number;
 }
 
 export interface DryRunTimes {
   readonly rows: number;
-  /** How many the dry run says would be in a new table. */
+  /** The inserts that the dry run counts for a new table. */
   readonly inserted: number;
   /** From the drop until the types of all rows were proven. */
   readonly prove: number;
-  /** From the drop until it was known what would become of each row. */
+  /** From the drop until the outcome of each row was known. */
   readonly dryRun: number;
 }
 
@@ -26,7 +26,7 @@ interface FileImport {
   readonly file: File;
 }
 
-/** As the dialog does it with what it proposes. */
+/** Imports as the dialog does with the options it proposes. */
 export async function importFile(
   { link }: TransferWorker,
   { account, table, file }: FileImport,
@@ -44,7 +44,7 @@ export async function importFile(
   return { rows: outcome.value.counted, prove: proven - before, write: end - proven };
 }
 
-/** As the dialogs do it with a file that is dropped, each with a worker of its own. */
+/** Runs a dry run as the dialogs do with a dropped file, each with a worker of its own. */
 export async function dryRunFile(
   withWorker: <T>(work: (worker: TransferWorker) => Promise<T>) => Promise<T>,
   { account, file }: Omit<FileImport, 'table'>,
@@ -68,7 +68,10 @@ export async function dryRunFile(
   });
 }
 
-/** Looks at all of a file as before an import whose keys are its first columns, each of which repeats. */
+/**
+ * Analyses a whole file before an import whose keys are its first columns, each
+ * of which repeats.
+ */
 export async function studyFile(
   { link }: TransferWorker,
   { account, file }: Omit<FileImport, 'table'>,

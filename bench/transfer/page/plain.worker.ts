@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** What a file is read with that does nothing else. */
+/** A plain reader, without anything around it, as a baseline. */
 export type PlainReader = 'papaparse' | 'JSON.parse';
 
 export interface PlainRequest {
@@ -12,7 +12,7 @@ export type PlainReply =
   | { readonly rows: number; readonly ms: number }
   | { readonly problem: string };
 
-/** What a worker is to this; its own type is not known where pages are. */
+/** The worker's global scope; its type is not known where the types of pages are. */
 const scope = globalThis as unknown as { postMessage(reply: PlainReply): void };
 
 addEventListener('message', async ({ data }: MessageEvent<PlainRequest>) => {
@@ -26,7 +26,10 @@ addEventListener('message', async ({ data }: MessageEvent<PlainRequest>) => {
   }
 });
 
-/** As its documentation has it for large files: objects by the header, a chunk at a time. */
+/**
+ * Uses papaparse as its documentation shows for large files: objects by header,
+ * a chunk at a time.
+ */
 function readCsv(file: File): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0;

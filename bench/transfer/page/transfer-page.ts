@@ -15,22 +15,22 @@ import type { PlainReader, PlainReply, PlainRequest } from './plain.worker.ts';
 import PlainWorker from './plain.worker.ts?worker';
 import { watchLongTasks, watchMemory } from './watch-page.ts';
 
-/** What the runner calls, one after the other. */
+/** Called by the runner, one method after the other. */
 export interface TransferBench {
-  /** Gets a file before anything is measured. */
+  /** Fetches a file before anything is measured. */
   load(name: string): Promise<number>;
   read(reader: PlainReader, name: string): Promise<number>;
   import(name: string): Promise<ImportTimes & { readonly longTasks: readonly number[] }>;
-  /** Looks at a file as before an import into a new table. */
+  /** Analyses a file as before an import into a new table. */
   dryRun(name: string): Promise<DryRunTimes & { readonly longTasks: readonly number[] }>;
   export(kind: ExportKind): Promise<ExportTimes & { readonly longTasks: readonly number[] }>;
   backUp(): Promise<
     BackupTimes & { readonly restored: number; readonly longTasks: readonly number[] }
   >;
-  /** The most bytes that the transfer worker held while it imported. */
+  /** Returns the most bytes that the transfer worker held during the import. */
   memoryOfImport(name: string): Promise<number>;
   memoryOfExport(kind: ExportKind): Promise<number>;
-  /** The same while a file so large is looked at that repeats the rows of another one. */
+  /** The same while it analyses a file of this size that repeats the rows of another one. */
   studyLarge(name: string, size: number): Promise<LargeStudy>;
 }
 
@@ -46,7 +46,7 @@ declare global {
 
 const ACCOUNT = parseAccountName('bench');
 const TABLE = parseTableName('Flights');
-/** What is restored goes here, and is gone again afterwards. */
+/** The account to restore into; it is deleted afterwards. */
 const RESTORED = parseAccountName('restored');
 
 const files = new Map<string, File>();
@@ -112,7 +112,7 @@ globalThis.transferBench = {
   },
 };
 
-/** A CSV whose rows come again and again; its parts are the same bytes. */
+/** Makes a large CSV by repeating rows; its parts share the same bytes. */
 async function repeatRows(file: File, size: number): Promise<File> {
   const header = (await file.slice(0, 4096).text()).indexOf('\n') + 1;
   const body = file.slice(header);
@@ -137,7 +137,7 @@ function fileOf(name: string): File {
   return file;
 }
 
-/** Anew, so that each import finds the same. */
+/** Creates the table anew, so that each import starts from the same state. */
 async function makeTable(): Promise<void> {
   await made;
   const tables = local.accounts.tablesOf(ACCOUNT);

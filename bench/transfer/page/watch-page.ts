@@ -1,4 +1,4 @@
-/** Does the work, and finds the long tasks of the page meanwhile, in milliseconds. */
+/** Runs the work and returns the page's long tasks meanwhile, in milliseconds. */
 export async function watchLongTasks<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly longTasks: number[] }> {
@@ -8,7 +8,7 @@ export async function watchLongTasks<T>(
   const from = performance.now();
   const result = await work();
   const to = performance.now();
-  // They are told a moment after they ended.
+  // Long tasks are reported a moment after they end.
   await new Promise((resolve) => setTimeout(resolve, 200));
   observer.disconnect();
   const within = entries.filter(({ startTime }) => startTime >= from && startTime < to);
@@ -23,9 +23,9 @@ interface MemoryMeasurement {
   }[];
 }
 
-/** Does the work, and looks again and again at what the worker whose address has this name holds. */
+/** Runs the work and samples the memory of the worker with this name in its address. */
 export async function watchMemory(worker: string, work: () => Promise<unknown>): Promise<number> {
-  // Not in the types of the platform, since only Chromium has it.
+  // Missing in the platform's types, since only Chromium has it.
   const { measureUserAgentSpecificMemory } = Performance.prototype as unknown as {
     measureUserAgentSpecificMemory(): Promise<MemoryMeasurement>;
   };

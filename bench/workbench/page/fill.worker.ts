@@ -12,7 +12,7 @@ export type FillReply = { readonly ms: number } | { readonly problem: string };
 
 const SLICE = 1000;
 
-/** What a worker is to this; its own type is not known where pages are. */
+/** The worker's global scope; its type is not known where the types of pages are. */
 const scope = globalThis as unknown as { postMessage(reply: FillReply): void };
 
 addEventListener('message', async ({ data: request }: MessageEvent<FillRequest>) => {
@@ -25,7 +25,7 @@ addEventListener('message', async ({ data: request }: MessageEvent<FillRequest>)
   }
 });
 
-/** As an import does it, without a file to read. */
+/** Fills the table as an import does, without a file. */
 async function fill({ account, table, entities }: FillRequest): Promise<void> {
   const engine = new AccountEngine();
   const name = parseAccountName(account);
@@ -38,6 +38,6 @@ async function fill({ account, table, entities }: FillRequest): Promise<void> {
     const isLast = first + SLICE >= entities;
     await tables.importEntities(orders, { page, existing: 'refuse', isLast });
   }
-  // What is left to be put in its place would be measured with the rest.
+  // A later checkpoint would be measured with the rest.
   await engine.databaseOf(name).checkpoint();
 }

@@ -2,7 +2,7 @@ import type { FillReply, FillRequest } from './fill.worker.ts';
 import FillWorker from './fill.worker.ts?worker';
 
 interface WorkbenchBench {
-  /** Milliseconds until the table is there with all of its entities. */
+  /** Returns the milliseconds until the table holds all of its entities. */
   fill(request: FillRequest): Promise<number>;
 }
 
