@@ -15,7 +15,7 @@ import type {
   ValueCounts,
 } from '../model/table-service.ts';
 
-/** The figures of an array of entities, as the contract has them. */
+/** Returns the summary of an array of entities, as the contract defines it. */
 export function summarizeArray(entities: readonly Entity[], query: SummaryQuery): Summary {
   const { filter = '', local = false, properties, groupBy } = query;
   const matches = compileFilter(parseFilter(filter, { local }))(pageOf(entities));

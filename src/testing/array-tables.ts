@@ -31,19 +31,19 @@ import { summarizeArray } from './array-summary.ts';
 import { ArrayView } from './array-view.ts';
 
 /**
- * One table kept in a sorted array: a `TableService` for tests of what uses
- * one. It answers at once, unless it is told to hold its answers back.
+ * One table kept in a sorted array, for tests of code that uses a
+ * `TableService`. Answers at once, unless `hold` was called.
  */
 export class ArrayTables implements TableService {
-  /** Every query it was asked, in turn. */
+  /** Every query it received, in order. */
   readonly queries: EntityQuery[] = [];
-  /** Every summary it was asked for, in turn. */
+  /** Every summary query it received, in order. */
   readonly summaries: SummaryQuery[] = [];
-  /** The size it says the table has. */
+  /** The reported size of the table. */
   bytes = 0;
-  /** How many entities an answer has at most, whatever was asked for. */
+  /** The most entities of an answer, whatever the query's limit. */
   mostAtOnce = Number.POSITIVE_INFINITY;
-  /** What the next calls are refused with. */
+  /** The error that the next calls throw. */
   failure: Error | undefined;
   #entities: Entity[];
   #held: (() => void)[] | undefined;
@@ -69,7 +69,7 @@ export class ArrayTables implements TableService {
     );
   }
 
-  /** From now on, pages come only when they are released. */
+  /** Holds pages back until `release`. */
   hold(): void {
     this.#held ??= [];
   }

@@ -6,7 +6,7 @@ import { type EntityPage, pageOf } from '../model/entity-page.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityView, Order, ViewProgress, ViewQuery } from '../model/table-service.ts';
 
-/** A result of an array of entities, found when it is asked for. */
+/** A view of an array of entities, computed when it is read. */
 export class ArrayView implements EntityView {
   readonly #read: () => Promise<readonly Entity[]>;
   readonly #query: ViewQuery;
@@ -56,7 +56,7 @@ export class ArrayView implements EntityView {
   }
 }
 
-/** Absent values come last, whichever way it goes. */
+/** Compares two entities; absent values come last in either direction. */
 function compareBy(orderBy: readonly Order[], a: Entity, b: Entity): number {
   for (const { property, descending = false } of orderBy) {
     const [left, right] = [findProperty(a, property), findProperty(b, property)];

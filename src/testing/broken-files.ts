@@ -28,7 +28,7 @@ const COLUMNS: Parameters<typeof parquetWriteBuffer>[0]['columnData'] = [
   { name: 'x', data: [1.5, null, 2, 3], type: 'DOUBLE' },
 ];
 
-/** Values as each way of writing them has them. */
+/** One column for each Parquet encoding. */
 const ENCODED: Parameters<typeof parquetWriteBuffer>[0]['columnData'] = [
   { name: 'd', data: [1, 2, 30, 4], type: 'INT32', encoding: 'DELTA_BINARY_PACKED' },
   { name: 'l', data: [1n, 2n, 30n, 4n], type: 'INT64', encoding: 'DELTA_BINARY_PACKED' },
@@ -53,14 +53,14 @@ function parquet(columnData: typeof COLUMNS, options: ParquetOptions = {}): Uint
 
 const BACKUP = new URL('../../e2e/data/backups/version-1.tablebackup.zip', import.meta.url);
 
-/** A small file of each format, and of each way to write it. */
+/** Returns a small file of each format, and of each way to write it. */
 export function wholeFiles(): readonly Uint8Array[] {
   return [
     ...[CSV, TYPED, JSON_LIST, LINES, ODATA, CSV.replaceAll(',', ';')].map(encode),
     utf16(CSV),
     gzipSync(encode(CSV)),
     zipSync({ 'a.csv': encode(CSV), 'b/c.jsonl': encode(LINES) }),
-    // Stored, so that what is broken in them is not told by a checksum alone.
+    // Stored without compression, so that not only the checksum finds what is broken in them.
     zipSync({ 'a.parquet': [parquet(COLUMNS), { level: 0 }] }),
     parquet(COLUMNS),
     parquet(ENCODED),
@@ -76,16 +76,19 @@ export function wholeFiles(): readonly Uint8Array[] {
   ];
 }
 
-/** A block of LZ4 that is its text as it is; of one that is no longer than 269 bytes. */
+/** Returns an LZ4 block of literals only; takes at most 269 bytes. */
 function literalsOf(bytes: Uint8Array): Uint8Array {
   const head = bytes.length < 15 ? [bytes.length << 4] : [0xf0, bytes.length - 15];
   return Uint8Array.from([...head, ...bytes]);
 }
 
-/** The beginning has what the rest is read by, as the end has: what is broken there does the most. */
+/**
+ * Bytes at the beginning that decide how the rest is read, as those at the end
+ * do: damage there has the most effect.
+ */
 const BEGINNING = 120;
 
-/** Bytes turned over, cut out, doubled, moved and cut off. */
+/** Returns a copy with bytes flipped, cut out, doubled, moved or truncated. */
 export function breakFile(whole: Uint8Array, draw: Draw): Uint8Array {
   let bytes: Uint8Array = Uint8Array.from(whole);
   const below = (limit: number) => draw.whole(limit);
@@ -121,7 +124,10 @@ function join(a: Uint8Array, b: Uint8Array): Uint8Array {
   return all;
 }
 
-/** A file whose bytes are at hand at once: Node's own ones take longer to be read than all that is done with them. */
+/**
+ * A file in memory that is read at once: Node's own files take longer to read
+ * than everything that is done with them.
+ */
 export class MemoryFile extends File {
   readonly #bytes: Uint8Array<ArrayBuffer>;
 

@@ -1,10 +1,10 @@
-/** A page under the service worker that the test server has for it (vite.config.ts). */
+/** A page under the test server's service worker (vite.config.ts). */
 const PAGE = new URL('/controlled/', location.origin);
 
-/** Where accounts answer, for whoever is controlled. */
+/** The address of accounts for pages that the service worker controls. */
 export const CONTROLLED_BASE = new URL('rest/', PAGE).href;
 
-/** A way to ask as a page that the service worker controls. */
+/** Opens a frame that the service worker controls. Returns a `fetch` that runs in it. */
 export async function openControlledFrame(): Promise<(request: Request) => Promise<Response>> {
   const frame = document.createElement('iframe');
   const loaded = new Promise((done) => frame.addEventListener('load', done, { once: true }));

@@ -16,18 +16,18 @@ import { readAll } from './entities.ts';
 import { MemoryFiles, type MemoryFolder } from './memory-files.ts';
 import { BOOKS, drawAccountName } from './test-database.ts';
 
-/** The account of the copy that was written by the first version that kept any. */
+/** The account of a copy that the first version with safety copies wrote. */
 export const OLD_LIBRARY = parseAccountName('oldlibrary');
 
-/** The bytes before what a frame holds, of which the third word tells the length. */
+/** The bytes of a frame's header; its third word is the length of the content. */
 const FRAME_HEAD = 20;
 
-/** The first copy of an account. */
+/** The file of an account's first copy. */
 export const FIRST_COPY = '1.copy';
 
 /**
- * An account whose copies lie in memory, and what happens to both behind the
- * engines' back. It is gone when the test is over.
+ * An account with safety copies in memory, and damage to both that its engines
+ * do not see. It is deleted at the end of the test.
  */
 export class CopiedLibrary {
   readonly files = new MemoryFiles();
@@ -39,7 +39,7 @@ export class CopiedLibrary {
     onTestFinished(() => this.dropDatabase());
   }
 
-  /** An engine that checkpoints nothing unless it is told to. */
+  /** Opens an engine that checkpoints only on request. */
   open(
     storage: AccountEngineOptions['storage'] = { checkpoints: false },
     load?: ConstructorParameters<typeof LazyCopies>[2],
@@ -47,7 +47,10 @@ export class CopiedLibrary {
     return track(new MirroredEngine(this.files, { storage }, load));
   }
 
-  /** A table with books, each in an entry of its own that is not checkpointed, and a copy that has them all. */
+  /**
+   * Creates a table of books, each in a journal entry of its own that is not
+   * checkpointed, and a complete copy.
+   */
   async make(rowKeys: readonly string[]): Promise<void> {
     const engine = this.open();
     await engine.createAccount(this.account);
@@ -57,7 +60,7 @@ export class CopiedLibrary {
     await engine.close();
   }
 
-  /** The same, of which the copy alone is left. */
+  /** The same, but only the copy is left. */
   async makeLost(rowKeys: readonly string[]) {
     await this.make(rowKeys);
     await this.dropDatabase();
@@ -70,7 +73,7 @@ export class CopiedLibrary {
     await engine.tablesOf(this.account).insertEntity(BOOKS, entity(rowKey));
   }
 
-  /** Writes books of a third of a megabyte each, each of which has an entry of its own. */
+  /** Writes books of a third of a megabyte each, each in a journal entry of its own. */
   async writeLarge(rowKeys: readonly string[]): Promise<void> {
     const engine = this.open();
     const texts = Array.from({ length: 10 }, (_, index): [string, EdmValue] => [
@@ -90,19 +93,22 @@ export class CopiedLibrary {
     return books.map(({ rowKey }) => rowKey);
   }
 
-  /** What an engine tells of the copy. Accounts of other tests may be there, too. */
+  /**
+   * Returns the state of the copy as the engine reports it. Accounts of other
+   * tests may be in the list, too.
+   */
   async copyOf(engine: AccountService): Promise<SafetyCopy | undefined> {
     return (await engine.readCopies()).find(({ account }) => account === this.account);
   }
 
-  /** The copy has all that the engine knows of, or was there at some time. */
+  /** Waits until the copy has all that the engine knows, or all up to `newest`. */
   async whenKept(engine: AccountEngine, newest?: bigint): Promise<void> {
     const { memory } = await engine.databaseOf(this.account).open();
     const kept = { state: 'kept', newest: newest ?? memory.lastTick };
     await expect.poll(() => this.copyOf(engine)).toMatchObject(kept);
   }
 
-  /** The newest copy, which no engine keeps just now. It is closed when the test is over. */
+  /** Opens the newest copy, which no engine may be writing. It is closed at the end of the test. */
   async openCopy(): Promise<FoundCopy> {
     const folder = await this.files.open(this.account);
     const found = folder && (await findCopy(folder, { entities: true }));
@@ -111,12 +117,12 @@ export class CopiedLibrary {
     return found;
   }
 
-  /** The names of the files that there are of it. */
+  /** Returns the names of the copy's files. */
   names(): string[] {
     return [...(this.files.folders.get(this.account)?.files.keys() ?? [])].sort();
   }
 
-  /** What is in them. */
+  /** Returns the bytes of the copy's files. */
   contents(): Uint8Array[] {
     const folder = this.files.folders.get(this.account);
     return [...(folder?.files.values() ?? [])].map(({ content }) => content);
@@ -134,13 +140,13 @@ export class CopiedLibrary {
     database.close();
   }
 
-  /** As where the end of what was written did not reach the disk. */
+  /** Truncates the journal, as if its last bytes had not reached the disk. */
   cutJournal(last: number): Promise<void> {
     const behind = IDBKeyRange.bound(last, Number.MAX_SAFE_INTEGER, true);
     return this.hurt('journal', (journal) => void journal.delete(behind));
   }
 
-  /** As if an app of an older version had made the copy. */
+  /** Makes the copy look as if an older version of the app had written it. */
   ageCopy(version: number): void {
     const content = this.files.folders.get(this.account)?.files.get(FIRST_COPY)?.content;
     if (!content) throw new Error('There is no copy.');
@@ -156,13 +162,13 @@ export class CopiedLibrary {
   }
 }
 
-/** Closed when the test is over, if it is not by then. */
+/** Closes the engine at the end of the test, if it is still open. */
 export function track<T extends AccountEngine>(engine: T): T {
   onTestFinished(() => engine.close().catch(() => {}));
   return engine;
 }
 
-/** Another bit in the middle of a file, where it has a text. */
+/** Flips a bit in the middle of a file, within a given text. */
 export function tear(content: Uint8Array, text: string): void {
   const bytes = new TextEncoder().encode(text);
   const at = content.findIndex((_, from) =>
@@ -172,7 +178,7 @@ export function tear(content: Uint8Array, text: string): void {
   content[at] = 0x20;
 }
 
-/** Puts a copy of the first format where its account has its copies. */
+/** Puts a copy of the first format into the folder of its account's copies. */
 export async function putOldCopy({ files }: CopiedLibrary): Promise<MemoryFolder> {
   const url = new URL('../storage/safety/fixtures/format-1.copy', import.meta.url);
   const content = new Uint8Array(await (await fetch(url)).arrayBuffer());

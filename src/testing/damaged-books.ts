@@ -28,7 +28,10 @@ export function openEngine(checkpoints = false): AccountEngine {
   return engine;
 }
 
-/** An account with fifty books, all in their place, and what is done to its database behind the engine's back. */
+/**
+ * Opens an account with fifty checkpointed books, and ways to damage its
+ * database that its engine does not see.
+ */
 export async function openBooks({ isCheckpointed = true } = {}) {
   damage.reads = undefined;
   const account = drawAccountName();
@@ -84,7 +87,7 @@ export function opened<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Nothing that is checkpointed is kept for other engines. */
+/** Checkpoints the account and leaves no checkpointed entry in the journal. */
 export async function trimJournal(account: AccountName): Promise<void> {
   const engine = new AccountEngine({ storage: { checkpoints: false, keptBytes: 0 } });
   const service = engine.tablesOf(account);

@@ -4,12 +4,12 @@ import { EDM_TYPES, type EdmValue, stringOf } from '../model/edm.ts';
 import { drawnTexts, drawnValues } from './drawn.ts';
 import { fc } from './fast-check.ts';
 
-/** How filters are drawn: over which properties, and with which constants. */
+/** The properties and constants of which filters are drawn. */
 export interface FilterRange {
   readonly properties: fc.Arbitrary<string>;
   readonly literals: fc.Arbitrary<EdmValue>;
   readonly texts: fc.Arbitrary<string>;
-  /** Whether there are conditions that the service has not got. */
+  /** Whether to draw operators that only this store has. */
   readonly local: boolean;
 }
 
@@ -26,7 +26,7 @@ const PROPERTIES = [
   'and',
 ];
 
-/** Every filter that has a text. */
+/** Every filter that can be written as text. */
 export const ANY_FILTER: FilterRange = {
   properties: fc.constantFrom(...PROPERTIES),
   literals: drawnValues(),
@@ -34,7 +34,7 @@ export const ANY_FILTER: FilterRange = {
   local: true,
 };
 
-/** Keys of few letters, so that they meet each other; the last two are the ends of the order. */
+/** Keys of few letters, so that equal ones occur; the last two are the ends of the key order. */
 export const fewKeys: fc.Arbitrary<string> = fc
   .array(fc.constantFrom('a', 'b', '\u0000', '\uffff'), { maxLength: 3 })
   .map((letters) => letters.join(''));
@@ -73,8 +73,8 @@ export function drawnFilters(range: FilterRange): fc.Arbitrary<Filter> {
 }
 
 /**
- * A text of a filter as people write them too: with more parentheses than it
- * needs, and without the spaces around them. Chances are taken in turn.
+ * Writes a filter as people may: with superfluous parentheses and without
+ * optional spaces. The chances are consumed in order.
  */
 export function writeFreely(filter: Filter, chances: readonly boolean[]): string {
   let turn = 0;

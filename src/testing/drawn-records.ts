@@ -9,7 +9,7 @@ import { fewKeys } from './drawn-filters.ts';
 import { fc } from './fast-check.ts';
 import type { Draw } from './seeded.ts';
 
-/** Keys that meet each other, at both ends of the order too. */
+/** Keys that often repeat, the ends of the key order among them. */
 const drawnKeys: fc.Arbitrary<EntityKey> = fc.record({ partitionKey: fewKeys, rowKey: fewKeys });
 
 const drawnEntities: fc.Arbitrary<Entity> = fc
@@ -38,10 +38,10 @@ export const drawnRanges: fc.Arbitrary<ScanRange> = fc
     descending,
   }));
 
-/** How alike the entities of a table are. */
+/** How much the entities of a table resemble each other. */
 export type Likeness = 'same' | 'similar' | 'different';
 
-/** Keys of a table with so many, in partitions of unequal size. */
+/** Returns the key at an index of a table, in partitions of unequal size. */
 export function keyAt(place: number): EntityKey {
   const partition = Math.floor(Math.sqrt(place / 50));
   return { partitionKey: `p${partition}`, rowKey: String(place).padStart(6, '0') };
@@ -71,7 +71,7 @@ function drawProperties(draw: Draw, likeness: Likeness): Map<string, EdmValue> {
   return new Map(draw.chance(0.3) ? kept.reverse() : kept);
 }
 
-/** Changes anywhere among the keys up to `places`, or behind each other from one of them. */
+/** Draws changes anywhere among the first `places` keys, or in a row from one of them on. */
 export function drawChanges(draw: Draw, places: number, likeness: Likeness): CachedChange[] {
   const count = draw.from([1, 3, 100, 200, 1000]);
   const isDense = draw.chance(0.5);

@@ -15,14 +15,14 @@ import {
 import type { Entity, EntityKey } from '../model/entity.ts';
 import { fc } from './fast-check.ts';
 
-/** Any UTF-16 text: also halves of pairs, and U+0000. */
+/** Any UTF-16 string, with lone surrogates and U+0000. */
 export const drawnTexts: fc.Arbitrary<string> = fc.oneof(
   fc.string(),
   fc.string({ unit: 'grapheme' }),
   fc.array(fc.integer({ max: 0xffff, min: 0 })).map((units) => String.fromCharCode(...units)),
 );
 
-/** Few and short, so that they meet each other. */
+/** Few and short names, so that equal ones occur. */
 const drawnNames: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('A', 'B', 'C', 'a', 'Title', '_x', 'Größe', 'constructor', '__proto__'),
   fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,5}$/),
@@ -44,7 +44,7 @@ const VALUES: Readonly<Record<EdmType, fc.Arbitrary<EdmValue>>> = {
   'Edm.String': drawnTexts.map(stringOf),
 };
 
-/** Values of all types, or of one. */
+/** Values of all types, or of the given ones. */
 export function drawnValues(...types: readonly EdmType[]): fc.Arbitrary<EdmValue> {
   const wanted = types.length > 0 ? types : EDM_TYPES;
   return fc.oneof(...wanted.map((type) => VALUES[type]));

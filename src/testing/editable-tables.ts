@@ -14,11 +14,11 @@ import type {
 } from '../model/table-service.ts';
 import { ArrayTables } from './array-tables.ts';
 
-/** The table in an array, which also takes single writes by the rules of the service. */
+/** The table in an array, which also accepts single writes by the rules of the service. */
 export class EditableTables extends ArrayTables {
-  /** Every write it took, in turn. */
+  /** Every write it accepted, in order. */
   readonly writes: { readonly kind: string; readonly entity: EntityInput }[] = [];
-  /** What the next write is refused with. */
+  /** The error that the next write throws. */
   refusal: Error | undefined;
   #last: Ticks = 639_000_000_000_000_000n;
   #lastTransaction: Promise<unknown> = Promise.resolve();
@@ -46,7 +46,7 @@ export class EditableTables extends ArrayTables {
     return this.#write(mode, entity, mode);
   }
 
-  /** All of the operations or none, of whichever kind they are; one transaction after the other. */
+  /** Applies all operations or none; transactions run one after the other. */
   override submitTransaction(
     table: TableName,
     operations: readonly EntityOperation[],
@@ -56,7 +56,7 @@ export class EditableTables extends ArrayTables {
     return turn;
   }
 
-  /** Each row by itself, where its entity is what was seen. */
+  /** Writes each row by itself, if its entity still has the version that was seen. */
   override importEntities(
     table: TableName,
     { page, existing, versions }: ImportSlice,

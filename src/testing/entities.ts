@@ -20,7 +20,7 @@ export function key(partitionKey: string, rowKey: string): EntityKey {
   return { partitionKey, rowKey };
 }
 
-/** The keys of a page, each as `partition/row`. */
+/** Returns the keys of a page, each as `partition/row`. */
 export function keysOf(page: EntityPage): string[] {
   return entitiesOf(page).map(({ partitionKey, rowKey }) => `${partitionKey}/${rowKey}`);
 }
@@ -29,7 +29,7 @@ export function entitiesOf(page: EntityPage): Entity[] {
   return Array.from({ length: page.length }, (_, row) => page.entityAt(row));
 }
 
-/** All entities that a query finds, page by page. */
+/** Returns all entities that a query finds, page by page. */
 export async function readAll(
   service: TableService,
   table: TableName,
@@ -40,7 +40,7 @@ export async function readAll(
   return found;
 }
 
-/** What a table's totals have to be, counted entity by entity. */
+/** Returns what a table's totals must be, counted entity by entity. */
 export async function recount(service: TableService, table: TableName) {
   const found = await readAll(service, table);
   return {

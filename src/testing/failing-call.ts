@@ -1,18 +1,18 @@
-/** Calls on a store that read, and those that change it. */
+/** Calls on a store that read, and those that write. */
 const READS = ['count', 'get', 'getAll', 'getAllKeys', 'getAllRecords', 'getKey', 'openCursor'];
 const WRITES = ['add', 'clear', 'delete', 'put'];
 
 /**
- * What comes of the call. `ends`: its transaction is ended once it is answered,
- * or when it would be committed. `throws`: nothing is asked, as where a value
- * cannot be cloned for want of memory; the transaction would go on. `fills`:
- * there is no room, neither for it nor for anything behind it, until some is made.
+ * How the call fails. `ends`: its transaction is aborted once the call is
+ * answered, or at its commit. `throws`: the call throws before the request, as
+ * when a value cannot be cloned for want of memory; the transaction goes on.
+ * `fills`: this call and all later writes exceed the quota until `makeRoom`.
  */
 export type FailingHow = 'ends' | 'throws' | 'fills';
 
-/** Lets one call on the database of an account fail, and no other; or all that write from one on. */
+/** Makes one call on an account's database fail, or all writes from one on. */
 export class FailingCall {
-  /** Whether it has come to it. */
+  /** Whether the call was reached. */
   hasFailed = false;
   readonly #account: string;
   readonly #how: FailingHow;
@@ -20,19 +20,20 @@ export class FailingCall {
   #hasRoom = false;
   readonly #undo: (() => void)[] = [];
 
-  /** `before`: so many calls succeed first. */
+  /** `before`: the number of calls that succeed first. */
   constructor(account: string, how: FailingHow, before: number) {
     this.#account = account;
     this.#how = how;
     this.#before = before;
-    // No read throws where its key is sound, nor takes any room.
+    // A read with a valid key neither throws nor takes space.
     for (const name of how === 'ends' ? [...READS, ...WRITES] : WRITES) {
       this.#intercept(IDBObjectStore.prototype, name, ({ transaction }, ask) => {
         if (!this.#takes(transaction)) return ask();
         if (this.#how === 'throws') throw new DOMException('As a test has it.', 'UnknownError');
         const request = ask();
         if (request instanceof IDBRequest) {
-          // When it is answered, as a browser ends a transaction between two turns of a thread.
+          // Aborts when the request is answered, as a browser ends a
+          // transaction between two tasks of a thread.
           request.addEventListener('success', () => this.#end(transaction));
         }
         return request;
@@ -44,12 +45,12 @@ export class FailingCall {
     );
   }
 
-  /** There is room again, for good. */
+  /** Ends the lack of space for good. */
   makeRoom(): void {
     this.#hasRoom = true;
   }
 
-  /** Leaves the browser's own methods as they were. */
+  /** Restores the browser's own methods. */
   end(): void {
     for (const undo of this.#undo.splice(0)) undo();
   }
@@ -76,7 +77,7 @@ export class FailingCall {
     step: (self: T, goOn: () => unknown) => unknown,
   ): void {
     const method: unknown = Reflect.get(prototype, name);
-    // Not every browser has them all.
+    // Not every browser has all of them.
     if (typeof method !== 'function') return;
     const apply = (_: unknown, self: T, given: unknown[]) =>
       step(self, () => Reflect.apply(method, self, given));

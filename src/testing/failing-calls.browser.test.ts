@@ -10,18 +10,18 @@ import { FailingCall, type FailingHow } from './failing-call.ts';
 import { setting } from './seed.ts';
 import { BOOKS, drawAccountName } from './test-database.ts';
 
-// Every call on the database fails once, in turn, while a script is worked
-// through. What was refused has then happened as a whole, or not at all; done
-// again it succeeds, and in the end all is as if nothing had failed. Where it
-// is room that is missing, all can be read until there is some.
+// Every database call of a script fails once, in turn. A refused step has then
+// happened as a whole or not at all; repeated, it succeeds, and in the end all
+// is as if nothing had failed. Without space on disk everything can still be
+// read.
 
 const SHELVES = parseTableName('Shelves');
 const RENAMED = parseTableName('Renamed');
 
-/** How many calls lie between two that fail; 1 tries them all. */
+/** The distance between two calls that fail; 1 tries all calls. */
 const STRIDE = setting('STRIDE', 16);
 
-/** Which of them is the first. */
+/** The first call that fails. */
 const FIRST = setting('FIRST', 0);
 
 type Step = (engine: AccountEngine, account: AccountName) => Promise<unknown>;
@@ -86,9 +86,9 @@ test.each<FailingHow>(['ends', 'throws', 'fills'])(
 );
 
 /**
- * Works through the script while the call behind so many others fails. Answers
- * the state after each step, beginning with that before all; none where there
- * were not so many calls.
+ * Runs the script while the call with this index fails. Returns the state
+ * before all steps and after each of them, or nothing if there were fewer
+ * calls.
  */
 async function workThrough(
   how: FailingHow,
@@ -110,7 +110,7 @@ async function workThrough(
       );
       const reported = `${name}, while call ${calls} ${how}`;
       if (refusal !== undefined) {
-        // A checkpoint is nobody's call, and is done again by itself.
+        // A checkpoint belongs to no caller, and is repeated by itself.
         if (!name.startsWith('checkpoint')) expect(refusal, reported).toBeInstanceOf(StorageError);
         if (refusal instanceof StorageError && how === 'fills')
           expect(refusal.reason, reported).toBe('storageFull');
@@ -118,7 +118,8 @@ async function workThrough(
         const state = await stateOf(account, first);
         expect([expected?.[place], expected?.[place + 1]], reported).toContain(state);
         failing.makeRoom();
-        // Who found no room lately keeps nothing of what it empties. One that begins anew does.
+        // An engine that recently ran out of space keeps no copy of what it
+        // empties. A new one does.
         if (how === 'fills') await engine.databaseOf(account).close();
         if (state !== expected?.[place + 1]) await step(engine, account);
       }
@@ -147,14 +148,14 @@ async function prepare(engine: AccountEngine, account: AccountName): Promise<voi
   }
 }
 
-/** It checkpoints when it is told to, so that each run makes the same calls. */
+/** Opens an engine that checkpoints only on request, so that each run makes the same calls. */
 function open(): AccountEngine {
   const engine = new AccountEngine({ storage: { checkpoints: false, leases: false } });
   onTestFinished(() => engine.close());
   return engine;
 }
 
-/** All that is there, as an engine finds it that has just begun; not when it was written. */
+/** Returns everything stored, as a new engine finds it, without Timestamps. */
 async function stateOf(account: AccountName, firstKey: string): Promise<string> {
   const engine = open();
   const service = engine.tablesOf(account);

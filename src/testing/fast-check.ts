@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { SEED } from './seed.ts';
 
-/** Tests that draw by it take it from here, so that they draw by the one seed. It tells it where it finds something. */
+/**
+ * Property tests import fast-check from here, so that they all use the one
+ * seed. A failure reports the seed.
+ */
 fc.configureGlobal({ seed: SEED });
 
 export { fc };

@@ -2,7 +2,7 @@ import { decodeBase64 } from '../base/bytes.ts';
 import type { TablesDatabase } from '../storage/database.ts';
 import { STORE_NAMES } from '../storage/stores.ts';
 
-/** The stores in which one of the keys stands, as text or as its bytes. */
+/** Returns the object stores that contain one of the keys, as a string or as bytes. */
 export async function findKeysIn(
   database: TablesDatabase,
   keys: readonly string[],
@@ -17,7 +17,7 @@ export async function findKeysIn(
   return found;
 }
 
-/** Every text in a value, and bytes as the text of the same numbers. */
+/** Returns every string in a value, and byte arrays as strings of the same character codes. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value instanceof Uint8Array) return [textOf(value)];

@@ -4,11 +4,11 @@ import type { AccountName, TableName } from '../model/names.ts';
 export interface HolderOrder {
   readonly account: AccountName;
   readonly table: TableName;
-  /** The thread stands still for as long as there is something at this address. */
+  /** The thread blocks for as long as this address answers. */
   readonly mark: string;
 }
 
-/** What a holder says when it is about to stand still, and when it goes on. */
+/** A holder's message when it is about to block, and when it goes on. */
 export interface HolderReport {
   readonly kind: 'frozen' | 'thawed';
   /** Whether it would answer from memory alone. */
@@ -17,7 +17,7 @@ export interface HolderReport {
   readonly read: unknown;
 }
 
-/** An engine in a thread that stands still, with its lease, until it is told to go on. */
+/** An engine in a thread that blocks, with its lease, until `thaw`. */
 export class FrozenHolder {
   readonly #worker = new Worker(new URL('./frozen-holder.worker.ts', import.meta.url), {
     type: 'module',
@@ -34,7 +34,7 @@ export class FrozenHolder {
     return holder;
   }
 
-  /** Lets it go on, and answers what it then reads first of all. */
+  /** Lets the thread go on. Returns its first read afterwards. */
   thaw(): Promise<HolderReport> {
     const thawed = this.#nextReport();
     URL.revokeObjectURL(this.#mark);
@@ -49,9 +49,7 @@ export class FrozenHolder {
   }
 }
 
-/**
- * Stands for a thread that is frozen for good: it keeps its lock, and hears nothing.
- */
+/** Stands for a thread that is frozen for good: it keeps its lock and handles no message. */
 export function holdPresence(account: AccountName): void {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   void navigator.locks.request(`tablewright:engines:${account}/frozen`, () => ended);

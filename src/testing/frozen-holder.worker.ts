@@ -2,8 +2,7 @@ import { TablesDatabase } from '../storage/database.ts';
 import { withRead } from '../storage/transaction.ts';
 import type { HolderOrder, HolderReport } from './frozen-holder.ts';
 
-// The root of a thread with an engine that takes its lease, stands still, and
-// answers as soon as it can again.
+// The root of a thread whose engine takes its lease, blocks, and answers as soon as it can again.
 declare const self: DedicatedWorkerGlobalScope;
 
 self.onmessage = async ({ data: { account, table, mark } }: MessageEvent<HolderOrder>) => {
@@ -24,7 +23,7 @@ self.onmessage = async ({ data: { account, table, mark } }: MessageEvent<HolderO
   notify({ kind: 'thawed', isLeased: isLeased(), read: await read() });
 };
 
-/** Returns when there is nothing at an address any more. Nothing else happens in this thread meanwhile. */
+/** Blocks the thread until nothing is left at the address. */
 function standStillWhile(mark: string): void {
   while (true) {
     const request = new XMLHttpRequest();

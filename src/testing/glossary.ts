@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts';
 
-/** How each language says a term of the service, whatever its ending. */
+/** The translations of the service's terms, with any ending. */
 export const GLOSSARY: readonly Readonly<Record<Language, RegExp>>[] = [
   {
     en: /\bentit(?:y|ies)\b/i,
@@ -68,7 +68,7 @@ export const GLOSSARY: readonly Readonly<Record<Language, RegExp>>[] = [
   },
 ];
 
-/** Sentences that have the word in a name, or as it is typed. */
+/** Sentences that contain the word in a name, or as a user types it. */
 export const PARAPHRASED: ReadonlySet<string> = new Set([
   'accounts.tableFaults.free',
   'cells.formats.filter',
@@ -77,7 +77,7 @@ export const PARAPHRASED: ReadonlySet<string> = new Set([
   'refusals.tableNameReserved',
 ]);
 
-/** Names, units, and what is typed or written by programs. */
+/** Names, units, and words that are typed or written by programs. */
 const EVERYWHERE = new Set(
   [
     'B Base CSV Hex IndexedDB JSON KiB Lines Markdown Parquet PartitionKey REST RowKey T Tablewright Timestamp Token',
@@ -99,7 +99,7 @@ const SHARED: Readonly<Record<Language, ReadonlySet<string>>> = {
   id: new Set('Edit File Filter Keyboard Min Operator operator'.split(' ')),
 };
 
-/** Whether what English says is said in the same words by another language. */
+/** Whether the translation may be the same as the English sentence. */
 export function isSameIn(tag: Language, english: string): boolean {
   const words = english === '' ? [] : english.split(' ');
   return words.every((word) => EVERYWHERE.has(word) || SHARED[tag].has(word));

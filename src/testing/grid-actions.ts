@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { GridActions } from '../ui/table/cells/grid-commands.ts';
 
-/** What a grid asks for and nobody does: each is seen by the test. */
+/** Returns grid actions that do nothing but record their calls. */
 export function watchActions() {
   return {
     open: vi.fn(),

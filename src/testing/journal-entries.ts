@@ -3,7 +3,7 @@ import type { TableChange } from '../storage/journal/journal-entry.ts';
 import type { JournalRecord } from '../storage/journal/journal-record.ts';
 import type { CopyBegin } from '../storage/safety/copy-format.ts';
 
-/** An entry as one in a journal is, its clock a tick further with each. */
+/** Returns a journal entry; the clock advances by a tick with each. */
 export function entryOf(sequence: number, tables: readonly TableChange[] = []): JournalRecord {
   return encodeEntry({
     sequence,
@@ -16,7 +16,7 @@ export function entryOf(sequence: number, tables: readonly TableChange[] = []): 
   });
 }
 
-/** What a copy begins with, of an account in which nothing was written yet but entries that are checkpointed. */
+/** Returns the beginning of a copy of an empty account with this many checkpointed entries. */
 export function copyBeginOf(drained: number): CopyBegin {
   return {
     format: 1,

@@ -1,6 +1,6 @@
 import { fc } from './fast-check.ts';
 
-/** Tries a law on drawn examples, among them the smallest and strangest ones. */
+/** Checks a property on drawn examples, the smallest and strangest ones among them. */
 export function checkLaw<T>(
   drawn: fc.Arbitrary<T>,
   law: (example: T) => void,

@@ -12,7 +12,7 @@ interface StorageBucket {
   getDirectory(): Promise<FileSystemDirectoryHandle>;
 }
 
-/** Has everything that this thread stores in a bucket that holds so many bytes. */
+/** Stores everything that this thread writes in a bucket of this quota. */
 export async function limitRoom(quota: number): Promise<void> {
   const { storageBuckets } = navigator as Navigator & { readonly storageBuckets: StorageBuckets };
   const name = `bucket-${drawAccountName()}`;

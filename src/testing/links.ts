@@ -3,7 +3,7 @@ import { Connection } from '../worker/link.ts';
 import type { Procedures } from '../worker/link-messages.ts';
 import { serve } from '../worker/link-server.ts';
 
-/** A link of its own for the test, to these procedures. */
+/** Returns a link of the test's own to these procedures. */
 export function linkTo<P extends Procedures>(procedures: P): Connection<P> {
   return linkedPorts(procedures).link;
 }
@@ -24,7 +24,7 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-/** Work that goes on until it is aborted. */
+/** Work that runs until it is aborted. */
 export class FarSide {
   hasBegun = false;
   #notifyBegun = () => {};
@@ -48,7 +48,7 @@ export class FarSide {
   };
 }
 
-/** A stream that remembers how far it was made, and whether it was left. */
+/** A stream that records how far it was produced, and whether its reader left it. */
 export class Counter {
   made = 0;
   isClosed = false;

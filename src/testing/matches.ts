@@ -3,7 +3,10 @@ import { compileFilter } from '../filter/predicate.ts';
 import type { Entity } from '../model/entity.ts';
 import { pageOf } from '../model/entity-page.ts';
 
-/** For an entity by itself. The product has many, and puts pages to a filter that it compiles once. */
+/**
+ * Tests a filter on a single entity. The product compiles a filter once and
+ * applies it to pages.
+ */
 export function matches(filter: Filter, entity: Entity): boolean {
   return compileFilter(filter)(pageOf([entity]))(0);
 }

@@ -9,7 +9,10 @@ import {
 } from '../model/account-access.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
 
-/** Who may ask an account, in memory: for tests of what asks about it. */
+/**
+ * An account's keys, policies and service properties in memory, for tests of
+ * code that uses them.
+ */
 export class MemoryAccess implements AccountAccess {
   requiresAuthorization = false;
   keys: [string, string] = [btoa('the first key'), btoa('the second key')];
@@ -18,7 +21,7 @@ export class MemoryAccess implements AccountAccess {
   readonly #check: (table: TableName) => Promise<void>;
   #made = 0;
 
-  /** `check` refuses tables that are not there; without it all are. */
+  /** `check` refuses tables that do not exist; without it every table does. */
   constructor(check: (table: TableName) => Promise<void> = async () => {}) {
     this.#check = check;
   }

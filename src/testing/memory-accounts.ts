@@ -11,15 +11,15 @@ import type {
   TableService,
 } from '../model/table-service.ts';
 
-/** Accounts and descriptions of tables in memory, for tests of what lists and makes them. */
+/** Accounts and descriptions of tables in memory, for tests of code that lists and creates them. */
 export class MemoryAccounts implements AccountService {
   readonly #accounts = new Map<AccountName, Map<string, TableDescription>>();
-  /** How often each method was asked. */
+  /** The number of calls of each method. */
   readonly asked = { listTables: 0, getTable: 0 };
-  /** What it was told of whether anybody looks. */
+  /** The values given to `setResting`, in order. */
   readonly rests: boolean[] = [];
   readonly limits: EngineLimits[] = [];
-  /** What the next call is refused with, once. */
+  /** The error that the next call throws, once. */
   failure: Error | undefined;
 
   put(account: AccountName, ...tables: readonly TableDescription[]): void {

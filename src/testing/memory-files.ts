@@ -6,10 +6,10 @@ import type {
   StoredFile,
 } from '../storage/safety/copy-files.ts';
 
-/** Files that lie in memory: as the browser's own, one is open in one place at a time. */
+/** Files in memory; like the browser's own, each can be open in one place only. */
 export class MemoryFiles implements CopyStore {
   readonly folders = new Map<string, MemoryFolder>();
-  /** What all files may take together; more is refused as a full disk does. */
+  /** The space for all files; a write beyond it is refused as on a full disk. */
   roomBytes = Number.POSITIVE_INFINITY;
 
   async list(): Promise<readonly string[]> {
@@ -70,7 +70,7 @@ export class MemoryFolder implements CopyFolder {
 }
 
 export class MemoryFile implements CopyFile {
-  /** What is in it, flushed or not. */
+  /** The content, flushed or not. */
   content = new Uint8Array(0);
   changedAt = Date.now();
   isOpen = false;

@@ -17,16 +17,16 @@ import {
 import { tableNameKey } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 
-/** Steps in a list, for tests of what shows and undoes them: it says what it is told to say. */
+/** Steps in a list, for tests of code that shows and undoes them. It answers as it was set up. */
 export class MemoryHistory implements AccountHistory {
-  /** The newest first. */
+  /** Newest first. */
   steps: HistoryStep[] = [];
   limits: HistoryLimits = DEFAULT_HISTORY_LIMITS;
-  /** What a preview shows, by step. */
+  /** The samples of a preview, by step. */
   readonly samplesByStep = new Map<string, readonly StepSample[]>();
-  /** What stands against the undo of a step. */
+  /** The conflicts of a step's undo. */
   readonly conflictsByStep = new Map<string, readonly UndoConflict[]>();
-  /** What the next call is refused with, once. */
+  /** The error that the next call throws, once. */
   failure: Error | undefined;
   #drawn = 0;
 
@@ -88,7 +88,7 @@ export class MemoryHistory implements AccountHistory {
     };
     this.steps = this.steps.map((one) => {
       if (one.id === id) return { ...one, state: 'undone' };
-      // Whose undo is undone is as it was.
+      // A step whose undo is undone is done again.
       return one.id === step.undoes ? { ...one, state: 'done' } : one;
     });
     this.steps.unshift(made);

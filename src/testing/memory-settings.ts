@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { SettingsModel, type SettingsStore } from '../ui/settings/settings-model.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../workspace/settings.ts';
 
-/** Settings that lie in memory: no other tab changes them. */
+/** Settings in memory: no other tab changes them. */
 export class MemorySettings implements SettingsStore {
   stored: Settings;
 
@@ -23,7 +23,7 @@ export class MemorySettings implements SettingsStore {
   }
 }
 
-/** A window's, as they are in `store`, until the test is over. */
+/** Opens a window's settings from `store` until the end of the test. */
 export function openSettings(store: MemorySettings): SettingsModel {
   const onFailure = (error: unknown) => expect.unreachable(String(error));
   const settings = new SettingsModel(store, store.stored, onFailure);

@@ -1,18 +1,18 @@
-/** What a file reads of catalogues, as far as its text tells. */
+/** What a file reads of catalogues, as far as its source text shows. */
 export interface MessageReader {
-  /** The catalogues whose parts it reads straight away, such as those of `filterMessages`. */
+  /** The catalogues whose parts it reads directly, such as those of `filterMessages`. */
   readonly own: ReadonlySet<string>;
-  /** Those that it reads as a part of what it has, such as `messages.value.grid`. */
+  /** The catalogues that it reads as a part of a larger one, such as `messages.value.grid`. */
   readonly parts: ReadonlySet<string>;
-  /** Everything that it reads of anything, by name. */
+  /** Every property name that it reads. */
   readonly names: ReadonlySet<string>;
-  /** What it reads by an index, or hands on: any part of that may be read. */
+  /** Names that it indexes or passes on: any part of them may be read. */
   readonly groups: ReadonlySet<string>;
-  /** Whether it reads a whole catalogue by an index. */
+  /** Whether it indexes a whole catalogue. */
   readonly isIndexed: boolean;
 }
 
-/** The catalogues of files that are not named as these. */
+/** The catalogues of files that are named otherwise. */
 const OWN: Readonly<Record<string, string>> = {
   cell: 'cells',
   change: 'changes',
@@ -33,11 +33,14 @@ const TAKEN_APART = /\{(?<names>[^{}=;]*)\}(?=: \w+Messages|\)? =)/g;
 const ALIAS = /\b(?<alias>\w+) = [^;]*?\.(?<name>\w+);/g;
 const WHOLE_ALIAS = /\b(?<alias>\w+) = \w+Messages\.(?:value|peek\(\));/g;
 const WHOLE_INDEXED = /\b\w+Messages\.(?:value|peek\(\))\[/;
-/** A group that nothing more is read of where it stands: it is indexed, listed or handed on. */
+/** A group that ends the expression: it is indexed, listed or passed on. */
 const GROUP = /\.(?<name>\w+)(?=\[(?!')|[),}\]]|\s*[;:?](?!\.))/g;
 const INDEXED = /\b(?<name>\w+)\[(?!['\]])/g;
 
-/** Nothing where it knows no catalogue. `start` are those that are there from the start. */
+/**
+ * Returns the uses in a file, or undefined if it knows no catalogue. `start`
+ * names the catalogues of the start.
+ */
 export function readMessageUses(
   path: string,
   source: string,
@@ -72,7 +75,7 @@ export function isRead(path: string, readers: readonly MessageReader[]): boolean
   });
 }
 
-/** Every name on the way is read, up to a group of which anything may be. */
+/** Whether every name of the path is read, up to a group of which any part may be. */
 function reads({ names, groups }: MessageReader, parts: readonly string[]): boolean {
   const group = parts.findIndex((part) => groups.has(part));
   const reported = group < 0 ? parts : parts.slice(0, group + 1);
@@ -82,7 +85,7 @@ function reads({ names, groups }: MessageReader, parts: readonly string[]): bool
 function groupsIn(source: string, indexed: ReadonlySet<string>): string[] {
   const aliases = [...source.matchAll(ALIAS)].map(({ groups }) => groups ?? {});
   const behind = aliases.filter(({ alias = '' }) => indexed.has(alias));
-  // What is only given a shorter name is not handed on.
+  // An alias with a shorter name is not passed on.
   const plain = source.replace(ALIAS, (line, _, name: string) => line.replace(`.${name};`, ' '));
   return [...namesIn(plain, GROUP, 'name'), ...indexed, ...behind.map(({ name = '' }) => name)];
 }

@@ -1,12 +1,12 @@
 import { onTestFinished, vi } from 'vitest';
 import type { CopyFile } from '../storage/safety/copy-files.ts';
 
-/** How much a millisecond reads, as a slow disk does. */
+/** Bytes read in a millisecond, as from a slow disk. */
 const BYTES_PER_MS = 100_000;
 
 /**
- * A file that takes its time, as `performance` tells it. It counts the most that
- * is read before other tasks run.
+ * A file whose reads take time on the `performance` clock. Records the most
+ * bytes that are read before other tasks run.
  */
 export class MeteredFile implements CopyFile {
   readonly #file: CopyFile;

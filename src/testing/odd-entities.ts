@@ -14,7 +14,7 @@ import { type Entity, findKeyProblem } from '../model/entity.ts';
 import { findPropertyNameProblem } from '../model/property-name.ts';
 import { fc } from './fast-check.ts';
 
-/** Texts that are like something else, or hard to write. */
+/** Strings that look like another type, or are hard to write. */
 const ODD_TEXTS = [
   ...['', ' ', '0', '-0', '00501', '1e5', '12345', '3000000000', '1.0', 'NaN', '-Infinity', 'true'],
   ...['FALSE', 'null', '2020-01-02T03:04:05Z', '2020-01-02', '1/2/2026', 'AQID', '=1+1', '@x'],
@@ -36,7 +36,7 @@ const ODD_TEXTS = [
 
 const texts = fc.oneof(
   fc.constantFrom(...ODD_TEXTS),
-  // What half of a character becomes in UTF-8 is told before it is written.
+  // A lone surrogate becomes U+FFFD in UTF-8, of which the user is warned before the export.
   fc
     .string({ unit: 'binary', maxLength: 20 })
     .map((text) => text.toWellFormed().replaceAll('\0', '0')),
@@ -85,7 +85,7 @@ const keys = fc
   )
   .filter((text) => findKeyProblem('RowKey', text) === undefined);
 
-/** A few entities with whatever a file could take for something else. */
+/** A few entities with everything that a file format could misread. */
 export const oddEntities = fc
   .array(fc.tuple(keys, keys, fc.array(fc.tuple(names, values), { maxLength: 6 })), {
     minLength: 1,
@@ -95,7 +95,7 @@ export const oddEntities = fc
     drawn.map(([partitionKey, rowKey, properties]) => entityOf(partitionKey, rowKey, properties)),
   );
 
-/** One property whose values are all texts: a reader must not find another type in them. */
+/** One property whose values are all strings: a reader must not detect another type. */
 export const likeTexts = fc
   .array(fc.constantFrom(...ODD_TEXTS), { minLength: 1, maxLength: 5 })
   .map((drawn) => drawn.map((text, row) => entityOf('p', `${row}`, [['a', stringOf(text)]])));

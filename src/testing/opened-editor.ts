@@ -13,7 +13,7 @@ import { EditableTables } from './editable-tables.ts';
 import { row } from './rows.ts';
 
 const orders = parseTableName('orders');
-/** What the clock of every editor in a test says. */
+/** The clock of every editor in a test. */
 export const NOW = parseDateTime('2026-11-20T15:49:23.1234567Z') ?? 0n;
 
 export const order = row`
@@ -21,7 +21,10 @@ export const order = row`
   DE            1       2026-11-20T10:00:00Z  packed  4              3.25
 `;
 
-/** An editor on a table that keeps `entities`; `change` tells it that somebody wrote. */
+/**
+ * Opens an editor on a table that holds `entities`; `change` reports a write of
+ * another writer to it.
+ */
 export function openEditor(
   source: EditorSource,
   entities: readonly Entity[] = [order],
@@ -47,7 +50,7 @@ export function rowNamed(editor: EntityEditorModel, name: string): PropertyRow {
   return found;
 }
 
-/** Adds a property and writes its value, as somebody would. */
+/** Adds a property and writes its value, as a user does. */
 export function addProperty(
   editor: EntityEditorModel,
   name: string,
@@ -61,7 +64,7 @@ export function addProperty(
   return property;
 }
 
-/** The entity as somebody else has saved it since. */
+/** Returns the entity as another writer has saved it since. */
 export function changed(
   entity: Entity,
   later: bigint,

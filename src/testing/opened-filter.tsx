@@ -18,7 +18,7 @@ interface OpenOptions {
   readonly known?: Signal<FilterVocabulary>;
 }
 
-/** A filter bar on screen, over orders, which goes when the test ends. */
+/** Renders a filter bar over orders until the end of the test. */
 export function openFilter({
   applied = '',
   outcome,
@@ -52,12 +52,12 @@ export async function openEditor(options: OpenOptions = {}) {
   return parts;
 }
 
-/** The first time it may take a while until the libraries are bundled. */
+/** Waits for the editor. The first time takes longer, until its libraries are bundled. */
 export function editorLoaded() {
   return vi.waitFor(() => expect(editorRoot()).not.toBeNull(), { timeout: 25_000 });
 }
 
-/** Present once the editor has taken over. */
+/** Returns the editor's shadow root once it has replaced the plain field. */
 export function editorRoot(): ShadowRoot | null {
   return document.querySelector('.filter-text > div:not([hidden])')?.shadowRoot ?? null;
 }

@@ -14,14 +14,14 @@ import { CellEditsModel } from '../ui/table/cells/cell-edits-model.ts';
 import { ArrayTables } from './array-tables.ts';
 import { watchActions } from './grid-actions.ts';
 
-/** What most tests of the grid have it show. */
+/** The number of rows in most tests of the grid. */
 export const ROWS = 100_000;
 
 type DrawGrid = (props: ComponentProps<typeof EntityGrid>) => ComponentChild;
 
 const drawTable: DrawGrid = (props) => <EntityGrid {...props} />;
 
-/** A grid on screen, of so many rows and pixels, which goes when the test ends. */
+/** Renders a grid of this many rows and pixels until the end of the test. */
 export async function openGrid(rows = ROWS, width = 900, draw: DrawGrid = drawTable) {
   const place = document.createElement('div');
   place.style.cssText = `display: flex; inline-size: ${width}px; block-size: 600px`;
@@ -43,7 +43,7 @@ export async function openGrid(rows = ROWS, width = 900, draw: DrawGrid = drawTa
   const show = (what: DrawGrid) =>
     render(what({ ...parts, label: 'Entities', openKey: undefined, actions }), place);
   show(draw);
-  // Other forms than the table have rows that are higher.
+  // Layouts other than the table have higher rows.
   const atLeast = Math.min(rows, draw === drawTable ? 10 : 3);
   await waitFor(() =>
     expect(place.querySelectorAll('[data-row]').length).toBeGreaterThanOrEqual(atLeast),
@@ -51,7 +51,7 @@ export async function openGrid(rows = ROWS, width = 900, draw: DrawGrid = drawTa
   return { place, grid, viewport, selection, tables, actions, show };
 }
 
-/** PartitionKey, RowKey, Timestamp, Status, Total, Weight, Paid. */
+/** Has PartitionKey, RowKey, Timestamp, Status, Total, Weight, Paid. */
 export function entity(row: number): Entity {
   const properties = new Map<string, EdmValue>([
     ['Status', stringOf(row === 2 ? '' : 'shipped')],
@@ -88,7 +88,7 @@ export function cellsOf(row: number): (string | undefined)[] {
   return [...cells].map((one) => one.dataset['name']);
 }
 
-/** Row and column of each. */
+/** Returns the row and column of each selected cell. */
 export function selectedCells(): string[] {
   const cells = document.querySelectorAll<HTMLElement>('.grid-body [aria-selected="true"]');
   const names = [...cells].map(
@@ -109,7 +109,7 @@ function get(selector: string): HTMLElement {
   return found;
 }
 
-/** Row and column of the cell with the focus; the heads are row -1. */
+/** Returns the row and column of the focused cell; headers are row -1. */
 export function focused(): (number | undefined)[] {
   const active = document.activeElement;
   const row = active?.closest<HTMLElement>('[data-row]')?.dataset['row'];
@@ -121,7 +121,7 @@ export async function expectFocus(row: number, column: number): Promise<void> {
   await waitFor(() => expect(focused()).toEqual([row, column]));
 }
 
-/** As long as a busy machine may take. */
+/** Waits as long as a busy machine may take. */
 export function waitFor(check: () => void): Promise<void> {
   return vi.waitFor(check, { timeout: 20_000 });
 }

@@ -3,7 +3,7 @@ import { AccountEngine } from '../engine/account-engine.ts';
 import type { AccountHistory, UndoOptions, UndoProgress } from '../model/history.ts';
 import { openBooks } from './test-database.ts';
 
-/** A new account with the table `BOOKS`, and its history. */
+/** Opens a new account with the table `BOOKS`, and its history. */
 export async function openHistory() {
   const opened = await openBooks(async () => {
     const engine = new AccountEngine();
@@ -14,7 +14,7 @@ export async function openHistory() {
   return { ...opened, history };
 }
 
-/** Undoes a step; `beside` is what somebody does as soon as so much is done of it. */
+/** Undoes a step. `beside` runs as soon as a given part of it is done. */
 export async function undo(
   history: AccountHistory,
   step: string,

@@ -13,10 +13,10 @@ const orders = rows`
   p             2       2024-11-20T10:00:00Z  shipped  -              false
   p             3       2024-11-20T10:00:00Z  open     12             true
 `;
-/** Places of columns: the keys and the Timestamp come first. */
+/** Indexes of columns: the keys and the Timestamp come first. */
 export const [STATUS, QTY] = [3, 4];
 
-/** A table in which a text can be pasted from the active cell on. */
+/** Opens a table into which text can be pasted from the active cell on. */
 export async function openPasting(
   active: { readonly row: number; readonly column: number },
   entities: readonly Entity[] = orders,
@@ -38,7 +38,7 @@ export async function openPasting(
   return { model, tables, paste: (text: string) => model.openPaste(finish(readBlockText(text))) };
 }
 
-/** The values of each entity, by name. */
+/** Returns the values of each entity, by name. */
 export function stored(tables: EditableTables) {
   return tables.entities.map(({ properties }) =>
     Object.fromEntries([...properties].map(([name, { value }]) => [name, value])),

@@ -3,7 +3,7 @@ import { parseTableName } from '../model/names.ts';
 import type { TableService } from '../model/table-service.ts';
 import { GridTableModel } from '../ui/table/cells/grid-table-model.ts';
 
-/** A table as it is shown until the test ends; `change` tells that somebody wrote to it. */
+/** Opens a table's model until the end of the test; `change` reports a write to it. */
 export async function openTableModel(tables: TableService) {
   const listeners = new Set<() => void>();
   const model = new GridTableModel(tables, parseTableName('Orders'), (listener) => {

@@ -1,7 +1,7 @@
 import { int32Of, stringOf } from '../model/edm.ts';
 import type { FilterVocabulary } from '../ui/table/filter/filter-vocabulary.ts';
 
-/** What is known of a table of orders while a filter is written. */
+/** The vocabulary of a table of orders for the filter editor. */
 export const ordersVocabulary: FilterVocabulary = {
   properties: [
     { name: 'PartitionKey', types: ['Edm.String'], values: [stringOf('DE')] },

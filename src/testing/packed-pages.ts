@@ -1,7 +1,7 @@
 import type { BareValue } from '../model/edm.ts';
 import { EntityPage, type PropertyColumn } from '../model/entity-page.ts';
 
-/** Columns of numbers in buffers, as an import sends them. */
+/** Returns the page with columns of numbers in buffers, as an import sends them. */
 export function packPage(page: EntityPage): EntityPage {
   return new EntityPage({ ...page.columns, properties: page.columns.properties.map(packed) });
 }
@@ -10,7 +10,7 @@ function packed(column: PropertyColumn): PropertyColumn {
   const values = Array.from(column.values, (value, row) => (column.types[row] ? value : undefined));
   const isEvery = (type: string) =>
     values.every((value) => value === undefined || typeof value === type);
-  // In a buffer an empty cell is anything.
+  // In a buffer an empty cell may hold any number.
   if (isEvery('number')) return { ...column, values: Float64Array.from(values, numberOf) };
   if (isEvery('bigint')) return { ...column, values: BigInt64Array.from(values, bigintOf) };
   return column;

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** As long as nothing is wrong, a wait ends with what it waits for; a second is little on a machine at work. */
+/**
+ * The time limit of waits. A wait ends with the event it waits for; one second
+ * would be too little on a busy machine.
+ */
 const PATIENCE_MS = 15_000;
 
 const waitFor = vi.waitFor;

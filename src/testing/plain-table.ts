@@ -6,7 +6,7 @@ import type { ScanRange } from '../storage/keys.ts';
 import type { EntityRecord } from '../storage/schema.ts';
 import type { CachedChange } from '../storage/table-cache/cached-changes.ts';
 
-/** What a cached table of a table means: one sorted array. */
+/** The reference for a table cache: one sorted array. */
 export class PlainTable {
   readonly #records: EntityRecord[] = [];
 
@@ -33,7 +33,7 @@ export class PlainTable {
     return found && compareKeys(keyOf(found), key) === 0 ? found : undefined;
   }
 
-  /** All of a range. */
+  /** Returns all records of a key range. */
   read({ partitionKey, from, keys = {}, descending = false }: ScanRange): EntityRecord[] {
     const within = this.#records.filter((record) => {
       const key = keyOf(record);
@@ -47,7 +47,7 @@ export class PlainTable {
     return descending ? within.reverse() : within;
   }
 
-  /** Of the first record that is not before the key. */
+  /** Returns the index of the first record that is not less than the key. */
   #placeOf(key: EntityKey): number {
     let [from, to] = [0, this.#records.length];
     while (from < to) {

@@ -31,7 +31,7 @@ import {
   withTable,
 } from './reference-store.ts';
 
-/** Accounts in plain lists, for tests where no browser is: one that is asked for is there. */
+/** Accounts in plain lists, for tests without a browser. Every account exists. */
 export class ReferenceAccounts implements AccountService {
   readonly #tablesByAccount = new Map<AccountName, ReferenceTables>();
   readonly #accessByAccount = new Map<AccountName, MemoryAccess>();

@@ -8,31 +8,31 @@ import type { EntityQuery, TableDescription } from '../model/table-service.ts';
 import { matches } from './matches.ts';
 
 /**
- * What an account holds, in the plainest way there is: lists in memory,
- * searched from end to end. Real ones are held against it. It never changes: a
- * write makes another one, so that two histories can be thought of at once.
+ * The contents of an account in the plainest form: lists in memory, searched
+ * from end to end. Real stores are compared with it. It is immutable, since a
+ * write makes another one, so that alternative histories can be held at once.
  */
 export interface ReferenceStore {
-  /** By their names in lower case. */
+  /** By name in lower case. */
   readonly tables: ReadonlyMap<string, ReferenceTable>;
-  /** The latest Timestamp that was answered. */
+  /** The latest Timestamp of an answer. */
   readonly clock: Ticks;
 }
 
 export interface ReferenceTable {
   readonly name: TableName;
-  /** No other table has it, also not one that takes the name. */
+  /** Unique: a table that takes the name over has another one. */
   readonly generation: symbol;
   readonly entities: ReadonlyMap<string, Entity>;
   readonly policies?: readonly AccessPolicy[];
 }
 
-/** The Timestamp of what was written without an answer that tells it. */
+/** The Timestamp of a write whose answer was lost. */
 export const UNKNOWN: Ticks = -1n;
 
 export const EMPTY_STORE: ReferenceStore = { tables: new Map(), clock: 0n };
 
-/** A key as one text. Keys hold no control character. */
+/** Returns a key as one string. Keys contain no control characters. */
 export function keyText({ partitionKey, rowKey }: EntityKey): string {
   return `${partitionKey}\n${rowKey}`;
 }
@@ -53,7 +53,7 @@ export function emptyTable(name: TableName): ReferenceTable {
   return { name, generation: Symbol(name), entities: new Map() };
 }
 
-/** Another generation of a table, with nothing in it. */
+/** Returns an empty table of the next generation. */
 export function emptied({ name, policies }: ReferenceTable): ReferenceTable {
   return { ...emptyTable(name), ...(policies && { policies }) };
 }
@@ -68,7 +68,7 @@ export function withoutTable(store: ReferenceStore, name: TableName): ReferenceS
   return { ...store, tables };
 }
 
-/** The table with some of its keys written anew; undefined removes what was there. */
+/** Returns the table with some keys rewritten; undefined removes an entity. */
 export function withEntities(
   table: ReferenceTable,
   changes: Iterable<readonly [string, Entity | undefined]>,
@@ -99,7 +99,7 @@ export function entitiesInOrder(table: ReferenceTable): readonly Entity[] {
   return sorted;
 }
 
-/** Everything that a query finds, on however many pages. */
+/** Returns everything that a query finds, on all its pages. */
 export function findEntities(
   table: ReferenceTable,
   { partitionKey, from, descending = false, skip = 0, filter = '', local = false }: EntityQuery,

@@ -1,6 +1,6 @@
 import { StorageError } from '../model/storage-error.ts';
 
-/** The refusal that a check ends with, or undefined where it passes. */
+/** Returns the refusal that a check throws, or undefined if it passes. */
 export function refusalOf(check: () => unknown): StorageError | undefined {
   try {
     check();

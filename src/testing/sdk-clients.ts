@@ -13,10 +13,10 @@ import { openTestAccount } from './test-database.ts';
 const BASE = 'https://tables.example/rest/';
 const accounts = new AccountEngine();
 const httpClient = createRestHttpClient(accounts, BASE);
-// A refusal that the SDK would try again would show as a test that hangs.
+// A refusal that the SDK retries would show as a test that hangs.
 const options = { httpClient, retryOptions: { maxRetries: 0 } };
 
-/** A new account, and clients of it. */
+/** Opens a new account and clients of it. */
 export async function openSdk() {
   const { account } = await openTestAccount(async () => accounts);
   const url = BASE + account;
@@ -25,13 +25,13 @@ export async function openSdk() {
     access: await accounts.accessOf(account),
     service: new TableServiceClient(url, options),
     table: (name: string) => new TableClient(url, name, options),
-    /** A client of the table that brings a signature. */
+    /** Returns a client of the table that uses a signature. */
     signedTable: (name: string, signature: string) =>
       new TableClient(url, name, new AzureSASCredential(signature), options),
   };
 }
 
-/** A new account with a table, and perhaps an entity in it. */
+/** Opens a new account with a table and, if given, an entity in it. */
 export async function openSdkBooks(stored?: SentEntity) {
   const opened = await openSdk();
   await opened.service.createTable('Books');

@@ -1,6 +1,6 @@
-/** Random draws that a seed repeats. */
+/** Random draws that a seed reproduces. */
 export interface Draw {
-  /** From 0, below `limit`. */
+  /** Returns an integer from 0, below `limit`. */
   whole(limit: number): number;
   chance(probability: number): boolean;
   from<T>(choices: readonly [T, ...T[]]): T;

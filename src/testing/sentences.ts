@@ -1,16 +1,16 @@
-/** A sentence of a catalogue, or what is said for several values where something is filled in. */
+/** A sentence of a catalogue; for a function, its sentences for several arguments. */
 export interface Sentence {
-  /** Where it is, such as `app.status.entities`. */
+  /** Its path, such as `app.status.entities`. */
   readonly path: string;
-  /** Undefined where it cannot be said of the values. */
+  /** Undefined for arguments that the function does not take. */
   readonly texts: readonly (string | undefined)[];
-  /** The names and the numbers in each, however a language writes and orders them. */
+  /** The names and numbers in each text, without regard to grouping and order. */
   readonly marks: readonly (string | undefined)[];
   /** All words without these. */
   readonly words: string;
 }
 
-/** What a function may be given: many, one, names, or the context of a refusal or a signature. */
+/** Arguments of functions: many, one, zero, names, or the context of a refusal or a signature. */
 const VALUES = [
   [12_003, 12_104, 12_205, 12_306],
   [1, 1, 1, 1],
@@ -35,7 +35,7 @@ const VALUES = [
   [{ filter: { found: '§a', message: '§b' }, actions: ['§c'], policy: '§d' }],
 ] as const;
 
-/** The sentences of everything that a catalogue has, in whatever depth; what two rooms share, once. */
+/** Returns the sentences of a catalogue at every depth; a part that occurs twice, once. */
 export function findSentences(catalogue: unknown): Sentence[] {
   const seen = new Set<unknown>();
   return findIn(catalogue, '');
@@ -68,16 +68,16 @@ function readSentence(path: string, texts: Sentence['texts']): Sentence {
   return { path, texts, marks: texts.map(readMarks), words: [...own].join(' ') };
 }
 
-/** A digit by itself may be a word in another language. */
+/** Leaves out single digits, which another language may write as words. */
 function readMarks(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const whole = text.replaceAll(BETWEEN_DIGITS, '');
   return [...new Set(whole.match(MARK))].sort().join(' ');
 }
 
-/** What groups digits, or stands before a fraction, in one language or another. */
+/** Separators of digit groups and fractions in any of the languages. */
 const BETWEEN_DIGITS = /(?<=\d)[.,\u00a0\u202f](?=\d)/g;
 const MARK = /§\w|\d{2,}/g;
-/** What is said of values that are given to see whether it can be said of them. */
+/** Results of arguments that the function does not take. */
 const NOT_WORDS = new Set(['NaN', 'object', 'Object', 'undefined']);
 const WORD = /\p{L}[\p{L}\p{M}’-]*/gu;

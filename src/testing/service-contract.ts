@@ -22,8 +22,9 @@ import { testWrites } from './contract/writes.ts';
 import type { OpenAccounts } from './test-database.ts';
 
 /**
- * What every `AccountService` promises. `open` gives a new way to the same
- * accounts at every call, as another tab has; it closes what it opened.
+ * Tests of what every `AccountService` promises. `open` returns a new service
+ * of the same accounts at every call, as another tab has, and closes what it
+ * opened.
  */
 export function testAccountService(place: string, open: OpenAccounts): void {
   describe(`account service ${place}`, () => {
@@ -32,7 +33,7 @@ export function testAccountService(place: string, open: OpenAccounts): void {
   });
 }
 
-/** What every `TableService` promises, in the order of the specification. */
+/** Tests of what every `TableService` promises, in the order of the specification. */
 export function testTableService(place: string, open: OpenAccounts): void {
   testTablesAndEntities(place, open);
   describe(`table service ${place}`, () => {
@@ -47,7 +48,7 @@ export function testTableService(place: string, open: OpenAccounts): void {
   });
 }
 
-/** As much of it as the protocol has words for. */
+/** The part of the tests that the protocol can carry. */
 export function testTablesAndEntities(place: string, open: OpenAccounts): void {
   describe(`table service ${place}`, () => {
     describe('tables', () => testTables(open));

@@ -5,16 +5,16 @@ import { provideWrites } from '../storage/load-writes.ts';
 import { writeEntry } from '../storage/write-entry.ts';
 import { serveAccounts } from '../worker/service-link.ts';
 
-// The root of a service worker with engines of its own, which it also serves
-// to ports: so that calls may reach them that no request stands for.
+// The root of a service worker with engines of its own, which it also serves to
+// ports, so that calls without a REST request can reach them.
 declare const self: ServiceWorkerGlobalScope;
 
-/** What is asked of it: a new engine, in place of the one that has this name. */
+/** A message to it: start a new engine in place of the one with this name. */
 interface Order {
   readonly name: string;
 }
 
-// A service worker may load nothing when it is asked to.
+// A service worker loads everything at its start, so lazy parts are provided at once.
 provideLazyParts(lazyParts);
 provideWrites({ writeEntry });
 const engines = new Map<string, AccountEngine>();
@@ -23,7 +23,7 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('message', (event) => {
   const { data, ports } = event as { readonly data: Order; readonly ports: readonly MessagePort[] }; // Nobody else sends it any.
   const [port] = ports;
-  // Others only keep it from falling asleep.
+  // A message without a port only keeps the worker alive.
   if (!port) return;
   const old = engines.get(data.name);
   const engine = new AccountEngine();

@@ -11,11 +11,11 @@ import { BOOKS, drawAccountName } from './test-database.ts';
 const TABS = 10;
 const COUNTERS = ['one', 'two', 'three'];
 
-/** How long everybody counts; by default until each has counted a little. */
+/** Minutes of counting; by default until each engine has counted a little. */
 const MINUTES = Number(import.meta.env['VITE_MINUTES'] ?? 0);
 const AT_LEAST = 5;
 
-/** What one of the engines has done. */
+/** The counts of one engine. */
 interface Tally {
   readonly name: string;
   counted: number;
@@ -24,7 +24,7 @@ interface Tally {
 
 test('ten tabs and the service worker count together, and no count is lost', {
   timeout: 120_000 + MINUTES * 90_000,
-  // A count that is lost now and then is lost.
+  // A retry would hide a count that is lost now and then.
   retry: 0,
 }, async () => {
   const tabs = Array.from({ length: TABS }, () => startLocalService());
@@ -63,7 +63,7 @@ test('ten tabs and the service worker count together, and no count is lost', {
   console.info(`${sum} counts, by each, with those that were too late: ${reported.join(', ')}.`);
 });
 
-/** One more, unless somebody else was quicker. */
+/** Increments the counter, unless another engine was faster. */
 async function count(service: TableService, tally: Tally): Promise<void> {
   const name = COUNTERS[tally.counted % COUNTERS.length] ?? '';
   const { n, ifMatch } = await readCounter(service, name);

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { CopyFolder, CopyStore, FolderOptions } from '../storage/safety/copy-files.ts';
 
-/** The folders of copies, each of which is there once a gate opens. */
+/** The folders of copies; each opens only when its gate is opened. */
 export class SlowCopies implements CopyStore {
   readonly #files: CopyStore;
   readonly #gate: Promise<void>;
@@ -25,7 +25,7 @@ export class SlowCopies implements CopyStore {
   }
 }
 
-/** Stops timers until the test is over: they run as the test advances the time. */
+/** Stops timers until the end of the test: they run as the test advances the time. */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -1,9 +1,12 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 export interface Import {
-  /** As it is written, such as `../model/edm.ts`. */
+  /** As written, such as `../model/edm.ts`. */
   readonly source: string;
-  /** A type, a value read at the start, one read when needed, or the address of another thread's script. */
+  /**
+   * A type, a value imported statically, one imported dynamically, or the
+   * address of another thread's script.
+   */
   readonly kind: 'type' | 'static' | 'dynamic' | 'thread';
 }
 
@@ -14,7 +17,7 @@ export interface Export {
 
 export interface Taken {
   readonly source: string;
-  /** Absent where it may be any. */
+  /** Absent if any name may be used. */
   readonly names?: readonly string[];
 }
 
@@ -33,7 +36,7 @@ interface Sourced {
   readonly exportKind?: string | undefined;
 }
 
-/** Everything a module looks into, types included. */
+/** Returns all imports of a module, types included. */
 export function findImports(path: string, source: string): Import[] {
   const imports: Import[] = [];
   const add = (from: string, kind: Import['kind']): void => {
@@ -56,7 +59,7 @@ export function findImports(path: string, source: string): Import[] {
   return imports;
 }
 
-/** What a module gives away by name, each as a type or as something that runs. */
+/** Returns the named exports of a module, each as a type or a value. */
 export function findExports(path: string, source: string): Export[] {
   return parse(path, source).body.flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration') return [];
@@ -66,7 +69,10 @@ export function findExports(path: string, source: string): Export[] {
   });
 }
 
-/** Of which modules a module takes what: every name where it takes all, or takes it when it is needed. */
+/**
+ * Returns the names that a module uses of each other module; no names for a
+ * namespace or a dynamic import.
+ */
 export function findTaken(path: string, source: string): Taken[] {
   const taken: Taken[] = [];
   new Visitor({
@@ -88,7 +94,7 @@ export function findTaken(path: string, source: string): Taken[] {
   return taken;
 }
 
-/** The functions that draw something, each with its number of lines. */
+/** Returns the functions that render something, each with its number of lines. */
 export function findComponents(path: string, source: string): Component[] {
   const found: Component[] = [];
   new Visitor({
@@ -100,7 +106,7 @@ export function findComponents(path: string, source: string): Component[] {
   return found;
 }
 
-/** What this code base does without, each with its line. */
+/** Returns what this code base does not allow, each with its line. */
 export function findForbidden(path: string, source: string): string[] {
   const found: string[] = [];
   const add = (what: string) => (node: Place) => {
@@ -121,7 +127,7 @@ export function findForbidden(path: string, source: string): string[] {
   return found;
 }
 
-/** One cycle of a graph, from a module back to itself; nothing when there is none. */
+/** Returns one cycle of a graph, from a module back to itself, or undefined. */
 export function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>();
   const trail: string[] = [];
@@ -147,7 +153,7 @@ export function findCycle(graph: ReadonlyMap<string, readonly string[]>): string
   return undefined;
 }
 
-/** The path that a relative import leads to, from the folder that all paths are in. */
+/** Resolves a relative import to a path from the common folder. */
 export function resolveImport(importer: string, source: string): string {
   return new URL(source, new URL(importer, 'file:///')).pathname.slice(1);
 }

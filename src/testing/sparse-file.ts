@@ -1,4 +1,4 @@
-/** A file of any length that is zeros but for some pieces, so that none of it has to be anywhere. */
+/** A file of any length that is zeros but for some pieces, without storing the zeros. */
 export class SparseFile extends File {
   readonly #size: number;
   readonly #pieces: readonly SparsePiece[];

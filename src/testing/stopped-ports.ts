@@ -13,7 +13,10 @@ interface HeldPort {
   release(): void;
 }
 
-/** A way to the engine on which the second slice of the table is not brought: the first is acknowledged by then. */
+/**
+ * Opens a port to the engine that drops the second slice of the table: the
+ * first is acknowledged by then.
+ */
 export function openCutPort(service: LocalService, table: TableName): CutPort {
   const engine = service.openPort();
   const { port1, port2 } = new MessageChannel();
@@ -33,7 +36,10 @@ export function openCutPort(service: LocalService, table: TableName): CutPort {
   return { port: port2, isCut: promise };
 }
 
-/** A way to the engine on which the first table of an account is not made until it is let. */
+/**
+ * Opens a port to the engine that holds the creation of an account's first
+ * table until `release`.
+ */
 export function openHeldPort(service: LocalService, account: AccountName): HeldPort {
   const engine = service.openPort();
   const { port1, port2 } = new MessageChannel();

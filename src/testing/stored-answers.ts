@@ -5,12 +5,12 @@ import type { AccountName } from '../model/names.ts';
 import type { AccountService, TableDescription } from '../model/table-service.ts';
 import { readAll } from './entities.ts';
 
-/** What an account says of all that it keeps. */
+/** An account's answers about everything it stores. */
 export interface StoredAnswers {
   readonly tables: readonly StoredTable[];
   readonly access: AccessSettings;
   readonly properties: ServiceProperties;
-  /** The newest first. */
+  /** Newest first. */
   readonly steps: readonly RecordedStep[];
 }
 
@@ -19,7 +19,7 @@ interface StoredTable extends TableDescription {
   readonly content: readonly Entity[];
 }
 
-/** A step without what depends on who asks, and what it weighs today. */
+/** A step without the fields that depend on the caller or on today's size. */
 type RecordedStep = Omit<HistoryStep, 'isOwn' | 'bytes'>;
 
 export async function readAnswers(

@@ -12,7 +12,7 @@ import { withRead, withWrite } from '../storage/transaction.ts';
 import { keysOf } from './entities.ts';
 import { BOOKS, drawAccountName } from './test-database.ts';
 
-/** A new account with the table `BOOKS`, below the engine: for tests of storage. */
+/** Opens a new account with the table `BOOKS` below the engine, for tests of storage. */
 export async function openStoredBooks(
   settings?: Partial<StorageSettings>,
 ): Promise<TablesDatabase> {
@@ -29,7 +29,7 @@ export async function openStoredBooks(
   return database;
 }
 
-/** Another engine's way into the same account. */
+/** Opens another engine's database of the same account. */
 export function reopenBooks(
   account: AccountName,
   settings?: Partial<StorageSettings>,
@@ -69,7 +69,7 @@ export function removeBooks(database: TablesDatabase, entities: readonly Entity[
   });
 }
 
-/** Each entity as its row key and number, all of them or those of a page. */
+/** Returns each entity as its row key and number, of the whole table or of a page. */
 export function readBooks(database: TablesDatabase, descending = false): Promise<string[]> {
   return withRead(database, async (transaction) => {
     const books = transaction.entitiesOf(BOOKS);
@@ -85,7 +85,7 @@ export function readBooks(database: TablesDatabase, descending = false): Promise
   });
 }
 
-/** Puts new entities as a slice of an import does. */
+/** Writes new entities as a slice of an import does. */
 export async function importBooks(
   database: TablesDatabase,
   entities: readonly Entity[],

@@ -4,31 +4,35 @@ import { databaseNameOf } from '../storage/connection.ts';
 import type { StoredAnswers } from './stored-answers.ts';
 
 /**
- * A database as a version of the product left it, with what that version itself
- * said of it. It lies in `storage/fixtures`: a line for what it is, one for each
- * record, one for what was there earlier, and the last for what was there then.
+ * A database as an earlier version of the product left it, with the answers
+ * that version gave. It lies in `storage/fixtures`: one line for the head, one
+ * for each record, one for the earlier answers, and the last for the final
+ * answers.
  */
 export interface StoredDatabase extends StoredHead, StoredLines {}
 
 interface StoredHead {
   readonly version: number;
-  /** Its keys open in no other. */
+  /** The account's key envelopes open under this name only. */
   readonly account: AccountName;
   readonly stores: readonly string[];
-  /** The bytes of the key that wrapped the account's, which the browser gives nobody: it was brought along. */
+  /**
+   * The bytes of the key that wraps the account's keys. A browser never exports
+   * it, so it is stored with the fixture.
+   */
   readonly wrappingKey?: string;
 }
 
 interface StoredLines {
   readonly records: readonly StoredRecord[];
-  /** Before the later steps, which can be undone. */
+  /** The answers before the later steps, which can be undone. */
   readonly earlier: Pick<StoredAnswers, 'tables' | 'steps'>;
   readonly answers: StoredAnswers;
 }
 
 type StoredRecord = readonly [store: string, key: IDBValidKey, value: unknown];
 
-/** One of a version that could not yet say all that later ones say; there is nothing earlier in it. */
+/** A database of a version without some of the later answers; it has no earlier ones. */
 export interface OlderDatabase extends StoredHead, Pick<StoredLines, 'records'> {
   readonly answers: Pick<StoredAnswers, 'tables'> & Partial<StoredAnswers>;
 }
@@ -37,7 +41,7 @@ export function parseStored(text: string): StoredDatabase {
   const lines = text.trimEnd().split('\n').map(parseLine);
   const [earlier, answers] = lines.splice(-2);
   const [head, ...records] = lines;
-  // What the lines are, their maker says.
+  // The generator of the fixtures writes these lines.
   return { ...(head as StoredHead), ...({ records, earlier, answers } as StoredLines) };
 }
 
@@ -52,7 +56,7 @@ export function parseOlder(text: string): OlderDatabase {
   };
 }
 
-/** Makes the database by the browser's own calls alone. */
+/** Creates the database with the browser's own calls only. */
 export async function writeStored(stored: StoredDatabase | OlderDatabase): Promise<void> {
   const { version, account, stores, records } = stored;
   const wrapping = await importWrappingKey(stored.wrappingKey);
@@ -85,7 +89,7 @@ function parseLine(line: string): unknown {
   return readValue(JSON.parse(line));
 }
 
-/** What JSON has not got is an object with one name that begins with `$`. */
+/** A value that JSON does not have is an object with one name that begins with `$`. */
 function readValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readValue);
   if (typeof value !== 'object' || value === null) return value;
@@ -102,7 +106,7 @@ function readTagged(name: string, content: unknown): unknown {
   if (name === '$number') return Number(content);
   if (name === '$undefined') return undefined;
   const items = Array.isArray(content) ? content.map(readValue) : [];
-  // Their maker wrote what they take.
+  // The generator wrote the arguments that the constructors take.
   if (name === '$Map') return new Map(items as [unknown, unknown][]);
   if (name === '$BigInt64Array')
     return BigInt64Array.from(items.map((item) => BigInt(String(item))));

@@ -2,15 +2,15 @@ import { onTestFinished } from 'vitest';
 import { type AccountName, parseAccountName, parseTableName } from '../model/names.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
 
-/** Opens one more way to the accounts of this browser, such as a second tab has. */
+/** Opens another service of this browser's accounts, as a second tab has. */
 export type OpenAccounts = () => Promise<AccountService>;
 
-/** An account of a test's own, and the ways into it. */
+/** A test's own account, and ways to open it. */
 export interface TestAccount {
   readonly account: AccountName;
   readonly accounts: AccountService;
   readonly service: TableService;
-  /** The same account by another engine or link. */
+  /** Opens the same account by another engine or link. */
   openAnother(): Promise<TableService>;
 }
 
@@ -18,13 +18,13 @@ export const BOOKS = parseTableName('Books');
 
 let drawn = 0;
 
-/** A name that no other test has, nor an earlier run. */
+/** Returns a name that no other test and no earlier run has. */
 export function drawAccountName(): AccountName {
   drawn += 1;
   return parseAccountName(`t${Date.now().toString(36)}x${drawn.toString(36)}`);
 }
 
-/** A new account, gone when the test is over. */
+/** Opens a new account, which is deleted at the end of the test. */
 export async function openTestAccount(open: OpenAccounts): Promise<TestAccount> {
   const accounts = await open();
   const account = drawAccountName();
@@ -37,7 +37,7 @@ export async function openTestAccount(open: OpenAccounts): Promise<TestAccount> 
   return { account, accounts, service: accounts.tablesOf(account), openAnother };
 }
 
-/** A new account with one empty table, `BOOKS`. */
+/** Opens a new account with one empty table, `BOOKS`. */
 export async function openBooks(open: OpenAccounts): Promise<TestAccount> {
   const opened = await openTestAccount(open);
   await opened.service.createTable(BOOKS);

@@ -21,14 +21,14 @@ const DEFAULTS: ServiceProperties = {
   cors: [],
 };
 
-/** Who may ask an account: keys, policies, service properties (spec 6). */
+/** Access to an account: keys, policies, service properties (spec 6). */
 export function testAccess(open: OpenAccounts): void {
   describe('keys', () => testKeys(open));
   describe('policies', () => testPolicies(open));
   describe('service properties', () => testProperties(open));
 }
 
-/** Two ways into one account with the table `BOOKS`, as two tabs have. */
+/** Opens two services of one account with the table `BOOKS`, as two tabs do. */
 async function openTwo(open: OpenAccounts) {
   const { account, accounts, service } = await openBooks(open);
   const other = await open();
@@ -82,7 +82,7 @@ function testKeys(open: OpenAccounts): void {
   test('of the development account are the well-known one', async () => {
     const accounts = await open();
     const account = parseAccountName('devstoreaccount1');
-    // Another test may be at the same one.
+    // Another test may change the keys of the same account.
     const { keys } = await navigator.locks.request(account, async () => {
       await accounts.deleteAccount(account).catch(() => {});
       await accounts.createAccount(account);
@@ -176,7 +176,7 @@ function testPolicies(open: OpenAccounts): void {
   test('have their letters in one order, and nothing in them that is not known', async () => {
     const { one } = await openTwo(open);
     const sent = { ...READ, permissions: 'dura', start: undefined, more: 1 };
-    // A caller without a compiler.
+    // As a caller without a compiler may send.
     await one.writePolicies(BOOKS, [sent as unknown as AccessPolicy]);
     expect(await one.readPolicies(BOOKS)).toEqual([{ id: 'read', permissions: 'raud' }]);
   });

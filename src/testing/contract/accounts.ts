@@ -9,7 +9,7 @@ import {
   openTestAccount,
 } from '../test-database.ts';
 
-/** Accounts: made, listed, deleted; and what happens to those who look for one that is not there. */
+/** Accounts: creating, listing and deleting them, and calls on an account that does not exist. */
 export function testAccounts(open: OpenAccounts): void {
   const missing = { reason: 'accountMissing', status: 404, code: 'ResourceNotFound' };
 
@@ -41,7 +41,7 @@ export function testAccounts(open: OpenAccounts): void {
     'refuses %j as the name of an account',
     async (name) => {
       const accounts = await open();
-      // A caller without a compiler.
+      // As a caller without a compiler may send.
       await expect(accounts.createAccount(name as AccountName)).rejects.toMatchObject({
         reason: 'accountName',
         status: 400,

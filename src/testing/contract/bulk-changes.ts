@@ -21,7 +21,7 @@ interface Case {
   readonly query?: ChangeQuery;
   readonly change: BulkChange;
   readonly counts: readonly [changed: number, unchanged: number, refused: number, lossy?: number];
-  /** What the table has afterwards: keys and properties in their order. */
+  /** The table afterwards: keys and properties in their order. */
   readonly left: readonly string[];
   readonly reason?: string;
 }
@@ -122,7 +122,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Local: one change of everything that matches. */
+/** Local: one change of every matching entity. */
 export function testBulkChanges(open: OpenAccounts): void {
   async function openStock(): Promise<TableService> {
     const { service } = await openBooks(open);

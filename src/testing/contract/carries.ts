@@ -32,7 +32,7 @@ const TYPED = input('a', '1', {
   X: binaryOf(new Uint8Array([0, 255])),
 });
 
-/** Tables as wholes: other names, copies, other places. */
+/** Whole tables: renamed, copied, and moved to other accounts. */
 export function testCarries(open: OpenAccounts): void {
   test('gives a table another name, with all that it has', async () => {
     const { service, rename, openAnother, accounts, account } = await openCarries(open);
@@ -79,7 +79,7 @@ export function testCarries(open: OpenAccounts): void {
     const taken = { reason: 'tableExists', status: 409, code: 'TableAlreadyExists' };
     await expect(rename(BOOKS, parseTableName('SHELVES'))).rejects.toMatchObject(taken);
     await expect(rename(NOVELS, BOOKS)).rejects.toMatchObject({ reason: 'tableResourceMissing' });
-    // A caller without a compiler.
+    // As a caller without a compiler may send.
     await expect(rename(BOOKS, 'my-books' as TableName)).rejects.toMatchObject({
       reason: 'tableNameCharacters',
     });
@@ -275,7 +275,7 @@ async function readKeys(service: TableService, table: TableName): Promise<string
   return found.map(({ partitionKey, rowKey }) => `${partitionKey}/${rowKey}`);
 }
 
-/** But for the Timestamps. */
+/** Returns the table's contents without Timestamps. */
 async function contentsOf(service: TableService, table: TableName) {
   const found = await readAll(service, table);
   return found.map(({ timestamp: _, ...entity }) => entity);

@@ -57,7 +57,7 @@ const STALE = {
 const MISSING = { reason: 'entityMissing', status: 404, code: 'ResourceNotFound' };
 const WRONG = { reason: 'etagMalformed', status: 400, code: 'InvalidInput' };
 
-/** Spec 2.5: which version a write asks for, and what it gets. */
+/** Spec 2.5: the condition of a write, and its result. */
 export function testConditions(open: OpenAccounts): void {
   async function openEmma() {
     const { service } = await openBooks(open);
@@ -124,7 +124,7 @@ export function testConditions(open: OpenAccounts): void {
   });
 }
 
-/** Which version is stored; undefined where none is. */
+/** Returns the stored version, or undefined if there is none. */
 async function versionOf(service: TableService): Promise<unknown> {
   const page = await service.queryEntities(BOOKS, {});
   return page.length === 0 ? undefined : page.valueAt(0, 'Version')?.value;

@@ -15,7 +15,7 @@ const remove = (rowKey: string): EntityOperation => ({
   ifMatch: '*',
 });
 
-/** Groups that need no storage to be refused, with the place of what is wrong. */
+/** Groups that are refused without a look at storage, with the index of the wrong operation. */
 const REFUSED: readonly {
   what: string;
   operations: readonly EntityOperation[];
@@ -196,7 +196,10 @@ function numbered(count: number): EntityOperation[] {
   );
 }
 
-/** Just under 1 MiB, in the store as on its way: each letter takes two bytes. */
+/**
+ * Returns an entity of just under 1 MiB, in the store as well as on the wire:
+ * each character takes two bytes.
+ */
 function large(rowKey: string): EntityInput {
   const texts = Array.from({ length: 15 }, (_, place) => [
     `P${place}`,

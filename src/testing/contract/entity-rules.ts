@@ -17,7 +17,7 @@ const INVALID_NAME = {
 
 const RESERVED_NAME = { ...INVALID_NAME, reason: 'propertyNameReserved' };
 
-/** Whole entities that a rule of spec 1.2 to 1.4 refuses, whichever way they are sent. */
+/** Whole entities that a rule of spec 1.2 to 1.4 refuses, in every kind of write. */
 const REFUSED: readonly { what: string; entity: EntityInput; refusal: object }[] = [
   ...['a-b', 'a b', '1a', '', 'a:b', 'a.b', 'a@b', 'a\u0001', 'x\uE000', 'a/b', '😀'].map(
     (name) => ({
@@ -97,7 +97,7 @@ const REFUSED: readonly { what: string; entity: EntityInput; refusal: object }[]
   ),
   ...['PartitionKey', 'RowKey'].map((name) => ({
     what: `no ${name}`,
-    // A caller without a compiler.
+    // As a caller without a compiler may send.
     entity: keyed(name, undefined as unknown as string),
     refusal: {
       reason: 'keysMissing',
@@ -233,7 +233,7 @@ export function testEntityRules(open: OpenAccounts): void {
 
   test('refuses by the first rule broken: keys, types, names, values, count, size', async () => {
     const { service } = await openBooks(open);
-    // A caller without a compiler.
+    // As a caller without a compiler may send.
     const wrongType = { type: 'Edm.Int32', value: 'x' } as unknown as EdmValue;
     const tooLong = stringOf('x'.repeat(32_769));
     const refusals = [
@@ -264,13 +264,13 @@ function keyed(name: string, text: string): EntityInput {
   return name === 'PartitionKey' ? input(text, '1') : input('a', text);
 }
 
-/** An entity of so many bytes by the formula, in texts of which none is too long. */
+/** Returns an entity of this many bytes by the formula, in strings none of which is too long. */
 function weighing(bytes: number): EntityInput {
   const properties = new Map<string, EdmValue>();
   // 4 for the entity and 2 for each character of the keys "a" and "1".
   let left = bytes - 8;
   for (let place = 10; left > 0; place += 1) {
-    // 8 for a property, 4 for its text, 2 for each character of a name such as "P10".
+    // 8 for a property, 4 for its string, 2 for each character of a name such as "P10".
     const overhead = 8 + 4 + 6;
     const characters = Math.min(32_768, Math.floor((left - overhead) / 2));
     const rest = left - overhead - 2 * characters;

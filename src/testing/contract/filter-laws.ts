@@ -23,7 +23,7 @@ const FEW: FilterRange = {
   local: true,
 };
 
-/** Whatever is asked, the answer is what a look at every entity would give. */
+/** Every filter finds what a test of each single entity finds. */
 export function testFilterLaws(open: OpenAccounts): void {
   test(`finds what a look at every entity finds, seed ${SEED}`, async () => {
     const draw = seeded(SEED);
@@ -85,7 +85,7 @@ async function fill(service: TableService, draw: Draw): Promise<void> {
   await service.importEntities(BOOKS, { page, existing: 'refuse', isLast: true });
 }
 
-/** Writes or deletes an entity, and answers its key. */
+/** Writes or deletes an entity, and returns its key. */
 async function changeOne(service: TableService, draw: Draw): Promise<EntityKey> {
   const changed = drawKey(draw);
   if (draw.chance(0.5)) {

@@ -28,7 +28,7 @@ const STOCK = [
   input('carroll', '1', { Title: stringOf(''), Price: int32Of(12), InPrint: booleanOf(false) }),
 ];
 
-/** A sample of spec 3.3 and 3.4: the whole of it is tried where filters are made. */
+/** A sample of spec 3.3 and 3.4; the unit tests of filters try all of it. */
 const FOUND: readonly (readonly [filter: string, keys: string])[] = [
   ['', 'austen/1 austen/2 bronte/1 bronte/2 carroll/1'],
   [' \t', 'austen/1 austen/2 bronte/1 bronte/2 carroll/1'],
@@ -82,7 +82,7 @@ const LOCALLY_FOUND: readonly (readonly [filter: string, keys: string])[] = [
   ["search('emma','i') or search('carr')", 'austen/1 carroll/1'],
 ];
 
-/** Spec 3.1 to 3.5 as far as filters and selections go. */
+/** Spec 3.1 to 3.5: filters and selections. */
 export function testFilters(open: OpenAccounts): void {
   async function openStock(): Promise<TableService> {
     const { service } = await openBooks(open);

@@ -11,7 +11,7 @@ import { BOOKS, type OpenAccounts, openBooks } from '../test-database.ts';
 
 const SHELVES = parseTableName('Shelves');
 
-/** That everything that is written can be undone, and redone. */
+/** Every write can be undone, and redone. */
 export function testHistory(open: OpenAccounts): void {
   test('undoes and redoes a write of each kind', async () => {
     const { service, history } = await openHistory(open);
@@ -119,7 +119,7 @@ export function testHistory(open: OpenAccounts): void {
     expect(rest).not.toHaveProperty('next');
     const { steps: ofBooks } = await history.listSteps({ table: parseTableName('books') });
     expect(ofBooks.map(({ kind }) => kind)).toEqual(['insert', 'createTable']);
-    // Nobody takes back by a key what they have not done.
+    // Only own steps are undone by a key.
     expect((await history.findNext()).undo?.kind).toBe('createTable');
   });
 
@@ -323,7 +323,7 @@ async function redoNext(history: AccountHistory): Promise<UndoProgress> {
   return undo(history, step?.id ?? '');
 }
 
-/** All entities of all tables, each as a line. */
+/** Returns all entities of all tables, one line each. */
 async function reported(service: TableService): Promise<string[]> {
   const { tables } = await service.listTables();
   const lines = await Promise.all(tables.map(({ name }) => describeTable(service, name)));

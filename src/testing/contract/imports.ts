@@ -9,7 +9,7 @@ import { BOOKS, type OpenAccounts, openBooks } from '../test-database.ts';
 
 type Existing = ImportSlice['existing'];
 
-/** What a slice of five rows does to what is there, by what is to happen to existing ones. */
+/** The effect of a slice of five rows on existing entities, by import mode. */
 const OUTCOMES: readonly { existing: Existing; outcome: object; versions: readonly string[] }[] = [
   {
     existing: 'refuse',
@@ -55,7 +55,7 @@ const ROWS = [
   input('p', '2', { B: stringOf('row4') }),
 ];
 
-/** Slices of an import: each row by the rules of a single write, all in one transaction. */
+/** Slices of an import: each row follows the rules of a single write, all in one transaction. */
 export function testImports(open: OpenAccounts): void {
   test.each(OUTCOMES)('meets existing entities with $existing, row after row', async (expected) => {
     const { service } = await openBooks(open);
@@ -251,7 +251,7 @@ export function testImports(open: OpenAccounts): void {
       const slice = { ...sliceOf(manyRows(3, `${number}-`)), isLast: false, run };
       return service.importEntities(BOOKS, slice, signal);
     };
-    // Over a link one that is cancelled before is not sent at all.
+    // A link does not send a call that is cancelled before.
     const sent = [send(0), send(1, AbortSignal.abort()), send(2)];
     const ends = await Promise.allSettled(sent);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);

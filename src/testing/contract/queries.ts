@@ -5,7 +5,7 @@ import type { EntityQuery, TableService } from '../../model/table-service.ts';
 import { input, key, keysOf, readAll } from '../entities.ts';
 import { BOOKS, type OpenAccounts, openBooks } from '../test-database.ts';
 
-/** In the order of the service, by UTF-16 code units: a pair of surrogates comes before U+E000. */
+/** In the order of the service, by UTF-16 code units: a surrogate pair comes before U+E000. */
 const ORDERED = [
   key('', ''),
   key('', '1'),
@@ -89,7 +89,7 @@ const FOUND: readonly { what: string; query: EntityQuery; names: readonly string
   },
 ];
 
-/** Spec 3.1: order, pages and continuation; and the local ways beyond it. */
+/** Spec 3.1: order, pages and continuation, and the local extensions. */
 export function testQueries(open: OpenAccounts): void {
   async function openOrdered(): Promise<TableService> {
     const { service } = await openBooks(open);
@@ -184,7 +184,7 @@ export function testQueries(open: OpenAccounts): void {
 
   test('refuses a continuation that is no key', async () => {
     const { service } = await openBooks(open);
-    // A caller without a compiler.
+    // As a caller without a compiler may send.
     const from = { partitionKey: 7 } as unknown as EntityQuery['from'] & object;
     await expect(service.queryEntities(BOOKS, { from })).rejects.toMatchObject({
       reason: 'continuationMalformed',

@@ -9,7 +9,7 @@ const SCALE: Scale = { rows: 12, slice: 12 };
 const STEPS = 200;
 const TITLE = 'does what plain lists do';
 
-/** Two ways into one account work at random, and everything is as in plain lists. */
+/** Two services of one account do random work, and their answers equal those of plain lists. */
 export function testRandomWork(open: OpenAccounts): void {
   test.each([SEED, SEED + 1])(`${TITLE}, seed %i`, { timeout: 120_000 }, async (seed) => {
     const { account, accounts } = await openTestAccount(open);

@@ -9,7 +9,7 @@ import { BOOKS, type OpenAccounts, openBooks } from '../test-database.ts';
 
 const COUNTER = key('a', 'counter');
 
-/** Two ways into one account, as two tabs have. */
+/** Two services of one account, as two tabs have. */
 export function testSeveralWriters(open: OpenAccounts): void {
   async function openTwo(): Promise<[TableService, TableService]> {
     const { service, openAnother } = await openBooks(open);
@@ -99,7 +99,10 @@ export function testSeveralWriters(open: OpenAccounts): void {
   });
 }
 
-/** Counts up by one, so many times; whoever was faster makes it read again. */
+/**
+ * Increments a counter this many times; a write that loses the race makes it
+ * read again. Returns the refusals.
+ */
 async function countUp(service: TableService, times: number): Promise<StorageError[]> {
   const refusals: StorageError[] = [];
   for (let done = 0; done < times; ) {

@@ -27,7 +27,7 @@ const STOCK = [
   input('b', '3'),
 ];
 
-/** Local: figures over everything that matches. */
+/** Local: summaries of every matching entity. */
 export function testSummaries(open: OpenAccounts): void {
   async function openStock(): Promise<TableService> {
     const { service } = await openBooks(open);

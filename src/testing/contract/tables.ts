@@ -10,7 +10,7 @@ const REFUSED_NAMES = [
   { name: '', status: 400, code: 'InvalidInput', reason: 'tableNameMissing' },
   { name: 'ab', status: 400, code: 'OutOfRangeInput', reason: 'tableNameLength' },
   { name: 'a'.repeat(64), status: 400, code: 'OutOfRangeInput', reason: 'tableNameLength' },
-  // Length is looked at before characters.
+  // The length is checked before the characters.
   { name: '1-', status: 400, code: 'OutOfRangeInput', reason: 'tableNameLength' },
   { name: '1books', status: 400, code: 'InvalidResourceName', reason: 'tableNameCharacters' },
   { name: 'my-books', status: 400, code: 'InvalidResourceName', reason: 'tableNameCharacters' },
@@ -23,11 +23,11 @@ const REFUSED_NAMES = [
   { name: 'TABLES', status: 404, code: 'InvalidInput', reason: 'tableNameReserved' },
 ];
 
-/** Tables: spec 1.1, and their listing by page. */
+/** Tables: spec 1.1, and listing them by page. */
 export function testTables(open: OpenAccounts): void {
   test.each(REFUSED_NAMES)('refuses $name as the name of a table', async ({ name, ...refusal }) => {
     const { service } = await openTestAccount(open);
-    // A caller without a compiler.
+    // As a caller without a compiler may send.
     const asked = service.createTable(name as TableName);
     await expect(asked).rejects.toMatchObject(refusal);
     expect(await service.listTables()).toEqual({ tables: [] });
@@ -76,7 +76,7 @@ export function testTables(open: OpenAccounts): void {
     const first = await service.listTables({ limit: 2 });
     expect(first.tables.map(({ name }) => name)).toEqual(['a1b', 'ALPHA']);
 
-    // The position stays good when the table itself goes away, and when others come.
+    // The continuation stays valid when its table is deleted, and when others are added.
     await service.deleteTable(parseTableName('beta'));
     await service.createTable(parseTableName('Charlie'));
     const rest = await service.listTables({ limit: 1000, from: first.next ?? '' });

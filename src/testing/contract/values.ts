@@ -19,7 +19,7 @@ import { BOOKS, type OpenAccounts, openBooks } from '../test-database.ts';
 const EDGES: readonly [string, EdmValue][] = [
   ['BytesNone', binaryOf(new Uint8Array())],
   ['BytesAll', binaryOf(Uint8Array.from({ length: 256 }, (_, byte) => byte))],
-  // A view into a larger buffer: only what it shows is the value.
+  // A view into a larger buffer: the value is only the bytes in view.
   ['BytesView', binaryOf(new Uint8Array(1000).fill(9).subarray(10, 13))],
   ['False', booleanOf(false)],
   ['True', booleanOf(true)],
@@ -42,7 +42,7 @@ const EDGES: readonly [string, EdmValue][] = [
   ['Unicode', stringOf('a\u0000b\n"\',😀\uD800ü')],
 ];
 
-/** Values that are none of their type: spec 1.5. */
+/** Values that do not fit their type: spec 1.5. */
 const REFUSED: readonly { what: string; value: unknown; refusal: object }[] = [
   ...[
     { what: 'a fraction as Int32', value: { type: 'Edm.Int32', value: 1.5 } },
@@ -79,7 +79,7 @@ const REFUSED: readonly { what: string; value: unknown; refusal: object }[] = [
   },
 ];
 
-/** Spec 1.5: the eight types, of which nothing is lost. */
+/** Spec 1.5: the eight types round-trip without loss. */
 export function testValues(open: OpenAccounts): void {
   test('gives every value of every type back as it was', async () => {
     const { service } = await openBooks(open);
@@ -111,7 +111,7 @@ export function testValues(open: OpenAccounts): void {
 
   test.each(REFUSED)('refuses $what', async ({ value, refusal }) => {
     const { service } = await openBooks(open);
-    // A caller without a compiler.
+    // As a caller without a compiler may send.
     const entity = input('a', '1', { V: value as EdmValue });
     const asked = service.insertEntity(BOOKS, entity);
     await expect(asked).rejects.toMatchObject({ status: 400, ...refusal });

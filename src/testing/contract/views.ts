@@ -49,7 +49,7 @@ const SORTED: readonly (readonly [ViewQuery, string])[] = [
   [{ filter: 'false', orderBy: [{ property: 'N' }] }, ''],
 ];
 
-/** Local: whole results, sorted and read by place. */
+/** Local: whole results, sorted and read by index. */
 export function testViews(open: OpenAccounts): void {
   async function openStock(): Promise<TableService> {
     const { service } = await openBooks(open);
@@ -178,7 +178,7 @@ async function complete(view: EntityView, signal?: AbortSignal): Promise<ViewPro
   return last;
 }
 
-/** The plain way: by each property in turn, absent last, then by key. */
+/** Returns a plain comparison: by each property in turn, absent last, then by key. */
 function orderingOf(orders: readonly Order[]): (a: Entity, b: Entity) => number {
   return (a, b) => {
     for (const { property, descending = false } of orders) {

@@ -8,7 +8,7 @@ const EMMA = input('austen', '1', { Title: stringOf('Emma'), Year: int32Of(1815)
 
 const MODES: readonly UpdateMode[] = ['replace', 'merge'];
 
-/** Spec 1.7 and 2.7: what each kind of write leaves. */
+/** Spec 1.7 and 2.7: the entity that each kind of write leaves. */
 export function testWrites(open: OpenAccounts): void {
   test('refuses a second entity under the same key', async () => {
     const { service } = await openBooks(open);

@@ -12,7 +12,7 @@ import {
 import type { Credentials } from './credentials.ts';
 import { ACL, PROPERTIES, STATS, setPolicies, setProperties } from './document-cases.ts';
 
-/** Shared access signatures of an account: spec 6.2. */
+/** Account shared access signatures: spec 6.2. */
 export const ACCOUNT_LINES: readonly Line[] = [
   ['a signature', account(), QUERY, 200],
   ['a signature, for tables', account({ sp: 'l', srt: 'c' }), get('Tables'), 200],

@@ -208,7 +208,7 @@ export const BATCH_CASES: readonly ProtocolCase[] = [
   ),
 ];
 
-/** Ways of writing the same batch. */
+/** Other spellings of the same batch. */
 function liberally(ways: readonly (readonly [string, Sent])[]): readonly ProtocolCase[] {
   return ways.map(([name, way]) => ({
     name: `a batch is understood with ${name}`,

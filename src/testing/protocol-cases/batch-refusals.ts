@@ -20,7 +20,7 @@ const STALE = `W/"datetime'2001-01-01T00%3A00%3A00Z'"`;
 type Problem = readonly [name: string, parts: readonly string[], ...reported: Report];
 type Report = readonly [status: string, code: string, message: string];
 
-/** What a changeset breaks, told with the place of the first operation that does. */
+/** Rules that a changeset breaks; the answer names the index of the first operation that does. */
 const PROBLEMS: readonly Problem[] = [
   [
     'an entity that is there',
@@ -208,7 +208,7 @@ const PROBLEMS: readonly Problem[] = [
   ],
 ];
 
-/** Envelopes that are none; they are refused as a whole. */
+/** Malformed envelopes, which are refused as a whole. */
 const ENVELOPES: readonly (readonly [name: string, sent: Sent])[] = [
   ['no body', sent('')],
   ['no boundary in the type', sent(envelope([GOOD]), 'multipart/mixed')],
@@ -229,7 +229,7 @@ const ENVELOPES: readonly (readonly [name: string, sent: Sent])[] = [
   ['two questions', question(part(`GET /${at('p', 'r')}`), part(`GET /${at('p', 'r')}`))],
 ];
 
-/** Of a table `Books` with the entity `p`, `r`. */
+/** Sent to a table `Books` with the entity `p`, `r`. */
 export const BATCH_REFUSALS: readonly ProtocolCase[] = [
   ...PROBLEMS.map(
     ([name, parts, status, code, message]): ProtocolCase => ({

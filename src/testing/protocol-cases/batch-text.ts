@@ -2,7 +2,7 @@ import { errorText, ID, jsonType, type Sent } from './case.ts';
 
 const TYPE = 'multipart/mixed; boundary=batch_1';
 
-/** A batch with one changeset of these parts, as the service's documents write it. */
+/** Returns a batch with one changeset of these parts, as the service's documents write it. */
 export function batch(...parts: readonly string[]): Sent {
   return sent(envelope(parts));
 }
@@ -16,12 +16,12 @@ export function envelope(parts: readonly string[]): string {
   return `--batch_1\r\nContent-Type: multipart/mixed; boundary=changeset_1\r\n\r\n${changes}--changeset_1--\r\n--batch_1--\r\n`;
 }
 
-/** A batch without a changeset, which may ask one question. */
+/** Returns a batch without a changeset, which may contain one query. */
 export function question(...parts: readonly string[]): Sent {
   return sent(`${parts.map((part) => `--batch_1\r\n${part}\r\n`).join('')}--batch_1--\r\n`);
 }
 
-/** One request of a batch; `headers` are its own, each with its line end left off. */
+/** Returns one request of a batch; `headers` are its own lines, without line ends. */
 export function part(line: string, body = '', ...headers: readonly string[]): string {
   const type = body === '' ? [] : ['Content-Type: application/json'];
   return [
@@ -36,7 +36,7 @@ export function part(line: string, body = '', ...headers: readonly string[]): st
   ].join('\r\n');
 }
 
-/** The answer to a changeset, of the lines of each of its parts. */
+/** Returns the answer to a changeset from the lines of its parts. */
 export function changesetAnswer(...parts: readonly (readonly string[])[]): string {
   const inner = parts.map((lines) => `--changesetresponse_${ID}\r\n${partAnswer(lines)}`).join('');
   return `--batchresponse_${ID}\r\nContent-Type: multipart/mixed; boundary=changesetresponse_${ID}\r\n\r\n${inner}--changesetresponse_${ID}--\r\n--batchresponse_${ID}--\r\n`;
@@ -46,7 +46,7 @@ export function questionAnswer(lines: readonly string[]): string {
   return `--batchresponse_${ID}\r\n${partAnswer(lines)}--batchresponse_${ID}--\r\n`;
 }
 
-/** The lines of a part that was refused, in the order of spec Appendix A. */
+/** Returns the lines of a refused part, in the order of spec Appendix A. */
 export function refusedLines(
   [status, ...ids]: readonly string[],
   code: string,
@@ -60,7 +60,7 @@ export function refusedLines(
   ];
 }
 
-/** The status line and, where there is one, the Content-ID; then what every part has. */
+/** Returns the status line, the Content-ID if there is one, and the headers of every part. */
 export function answerLines(
   [status = '', ...ids]: readonly string[],
   ...own: readonly string[]
@@ -75,7 +75,7 @@ export function answerLines(
 }
 
 function partAnswer(lines: readonly string[]): string {
-  // A part without a body has nothing behind the blank line.
+  // A part without a body ends with the blank line.
   const whole = lines.includes('') ? lines : [...lines, '', ''];
   return `Content-Type: application/http\r\nContent-Transfer-Encoding: binary\r\n\r\n${whole.join('\r\n')}\r\n`;
 }

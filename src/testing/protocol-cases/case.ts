@@ -1,34 +1,34 @@
 import type { Credentials } from './credentials.ts';
 
-/** A request as a case writes it: the account is called `acct` and lies under `http://h/`. */
+/** A request as a case writes it: the account is called `acct`, under `http://h/`. */
 export interface Sent {
   readonly method: string;
-  /** Behind the account, with the query. */
+  /** The path behind the account, with the query. */
   readonly path: string;
   readonly headers: Headings;
   readonly body?: string | Uint8Array<ArrayBuffer>;
-  /** By which it is signed when it is sent. */
+  /** The credentials it is signed with when it is sent. */
   readonly credentials?: Credentials;
 }
 
 type Headings = Readonly<Record<string, string>>;
 
-/** What is sent to a new account, and what comes back. */
+/** A request to a new account, and the expected answer. */
 export interface ProtocolCase {
   readonly name: string;
-  /** What goes before, each of which has to succeed. */
+  /** Requests that are sent before, each of which must succeed. */
   readonly given?: readonly Sent[];
-  /** Whether the account asks for credentials by then. */
+  /** Whether the account requires authorization by then. */
   readonly isClosed?: boolean;
   readonly sent: Sent;
   readonly status: number;
-  /** By name; null where there must be none. */
+  /** By name; null for a header that must be absent. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** Byte for byte. */
+  /** Compared byte for byte. */
   readonly body?: string;
 }
 
-/** What is refused, by an account that has a table `Books` with the entity `p`, `r`. */
+/** A refused request to an account with a table `Books` and its entity `p`, `r`. */
 export type RefusalCase = readonly [
   name: string,
   sent: Sent,
@@ -37,7 +37,7 @@ export type RefusalCase = readonly [
   message: string,
 ];
 
-/** All guids of an answer are this one, and all clocks stand still at this time. */
+/** Every guid of an answer is replaced by this one, and the clock stands still. */
 export const ID = '01234567-89ab-4cde-8f01-23456789abcd';
 export const TIME = '2024-05-06T07:08:09.1234567Z';
 
@@ -68,12 +68,12 @@ export function remove(path: string, headers: Headings = {}): Sent {
   return { method: 'DELETE', path, headers };
 }
 
-/** One of the documents of an account, in XML. */
+/** Writes one of an account's XML documents. */
 export function putXml(path: string, body: string, headers: Headings = {}): Sent {
   return { method: 'PUT', path, headers: { ...XML_TYPE, ...headers }, body };
 }
 
-/** A request that a POST carries. */
+/** Returns the request tunnelled through POST. */
 export function tunnelled(verb: string, { path, headers, body = '' }: Sent): Sent {
   return { method: 'POST', path, headers: { ...headers, 'X-HTTP-Method': verb }, body };
 }
@@ -82,7 +82,7 @@ export function createTable(name = 'Books'): Sent {
   return post('Tables', JSON.stringify({ TableName: name }), QUIET);
 }
 
-/** Puts an entity into `Books`; `members` are JSON as it goes over the wire. */
+/** Inserts an entity into `Books`; `members` are its JSON as sent. */
 export function insert(partitionKey: string, rowKey: string, members = ''): Sent {
   return post('Books', entityText(partitionKey, rowKey, members), QUIET);
 }
@@ -92,17 +92,17 @@ export function entityText(partitionKey: string, rowKey: string, members = ''): 
   return members === '' ? `{${keys}}` : `{${keys},${members}}`;
 }
 
-/** The same request, signed. */
+/** Returns the same request, signed. */
 export function by(credentials: Credentials, sent: Sent): Sent {
   return { ...sent, credentials };
 }
 
-/** The address of an entity of `Books`; keys are written as they stand in an address. */
+/** Returns the address of an entity of `Books`; keys are written as in an address. */
 export function at(partitionKey: string, rowKey: string): string {
   return `Books(PartitionKey='${partitionKey}',RowKey='${rowKey}')`;
 }
 
-/** The time of the nth write to an account, from 0. */
+/** Returns the time of an account's nth write, from 0. */
 export function timeOf(write: number): string {
   return TIME.replace('1234567Z', `${`${1234567 + write}`.replace(/0+$/, '')}Z`);
 }
@@ -111,7 +111,7 @@ export function etagOf(write: number): string {
   return `W/"datetime'${timeOf(write).replaceAll(':', '%3A')}'"`;
 }
 
-/** The members that minimal metadata begins an entity with. */
+/** Returns the first members of an entity in minimal metadata. */
 export function systemText(partitionKey: string, rowKey: string, write: number): string {
   const etag = JSON.stringify(etagOf(write));
   const keys = entityText(partitionKey, rowKey).slice(1, -1);

@@ -100,7 +100,7 @@ function withCondition(name: string, write: Write): readonly ProtocolCase[] {
   ];
 }
 
-/** Weak tags that this store never wrote: well formed, and the version of no entity. */
+/** Weak ETags that this store never wrote: well formed, and no entity's version. */
 function withForeign(name: string, write: Write): readonly ProtocolCase[] {
   const foreign = ['W/"wrong"', 'w/"wrong"', 'W/""', 'W/"datetime\'soon\'"'];
   return foreign.flatMap((tag) => [

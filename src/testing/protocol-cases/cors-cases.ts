@@ -160,10 +160,10 @@ function reportedTo(origin: string) {
   };
 }
 
-/** No rule matches; with others one would, so that a cache keeps the answers apart. */
+/** No rule matches, but rules exist, so that caches must keep the answers apart. */
 const UNMATCHED = { Vary: 'Origin' };
 
-/** A rule is about the method that was used, whatever it stands for: so was the preflight. */
+/** A rule applies to the method of the request itself, tunnelled or not, as its preflight does. */
 const WRITTEN: readonly Line[] = [
   ['a PATCH', patching('http://patch.example'), reportedTo('http://patch.example')],
   ['a MERGE', merging('http://merge.example'), reportedTo('http://merge.example')],
@@ -184,7 +184,7 @@ const WRITTEN: readonly Line[] = [
 
 const ELSEWHERE = { Origin: 'http://b.example' };
 
-/** What cannot be read far enough to be an operation. */
+/** Requests that are too malformed to be an operation. */
 const UNREADABLE: readonly (readonly [name: string, sent: Sent, status: number, code: string])[] = [
   ['an address', get("Books('p')", ELSEWHERE), 400, 'InvalidInput'],
   ['a table’s name', get('my-books', ELSEWHERE), 400, 'InvalidResourceName'],
@@ -203,7 +203,7 @@ const UNREADABLE: readonly (readonly [name: string, sent: Sent, status: number, 
   ],
 ];
 
-/** Rules for pages of other origins: spec 6.6. */
+/** Access by pages of other origins: spec 6.6. */
 export const CORS_CASES: readonly ProtocolCase[] = [
   ...ALLOWED.map(([name, sent, headers]) => ({
     name: `a preflight is let through: ${name}`,
@@ -236,7 +236,7 @@ export const CORS_CASES: readonly ProtocolCase[] = [
     status: 204,
     headers: { ...NOTHING, ...headers },
   })),
-  // What is wrong with what follows is told to that, and may be read then.
+  // Refusals of the request itself are readable by the allowed page.
   ...['my-books', "Books('p')", 'Books?$skip=1', '$metadata', 'Books?$format=x'].map((path) => ({
     name: `a preflight is let through: of ${path}`,
     given: [RULES],

@@ -120,7 +120,7 @@ const KEY_LINES: readonly Line[] = [
   ['an empty signature', undefined, get('Books?sig='), 403, 'AuthenticationFailed'],
 ];
 
-/** What an account that asks for credentials lets in: spec 6.1 to 6.3. */
+/** Access to an account that requires authorization: spec 6.1 to 6.3. */
 export const CREDENTIAL_CASES: readonly ProtocolCase[] = [
   ...KEY_LINES,
   ...ACCOUNT_LINES,

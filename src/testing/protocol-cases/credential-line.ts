@@ -21,7 +21,7 @@ export const MESSAGES = {
 } as const;
 export type Code = keyof typeof MESSAGES;
 
-/** What is allowed has the status, and what is refused its code besides. */
+/** The status of an allowed request; a refused one has its error code as well. */
 export type Line = readonly [
   name: string,
   credentials: Credentials | undefined,

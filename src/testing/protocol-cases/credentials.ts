@@ -1,30 +1,33 @@
 import { decodeBase64, encodeBase64 } from '../../base/bytes.ts';
 
-/** What a request is signed with. The texts that are signed are those of the service's documents. */
+/**
+ * The credentials that sign a request. The strings to sign are those of the
+ * service's documents.
+ */
 export type Credentials = KeyCredentials | SasCredentials;
 
 interface KeyCredentials {
   readonly kind: 'SharedKey' | 'SharedKeyLite';
-  /** As it stands in the header; it is TIME, unless told otherwise. */
+  /** The date of the header; TIME by default. */
   readonly date?: string;
   readonly key?: KeyChoice;
 }
 
 interface SasCredentials {
   readonly kind: 'account' | 'table';
-  /** Parameters of the signature, in the place of the usual ones; an empty one is left out. */
+  /** Parameters of the signature in place of the usual ones; an empty one is left out. */
   readonly fields?: Fields;
-  /** Parameters that are changed when it has been signed. */
+  /** Parameters that are changed after signing. */
   readonly forged?: Fields;
   readonly key?: KeyChoice;
 }
 
-/** One of the account's, the first one before it was made anew, or a stranger's. */
+/** One of the account's keys, its first key before the last regeneration, or a foreign key. */
 export type KeyChoice = 'first' | 'second' | 'old' | 'strange';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What of a request is signed, or tells so. */
+/** The parts of a request that are signed. */
 interface Signable {
   readonly method: string;
   readonly path: string;
@@ -47,7 +50,7 @@ const TABLE_FIELDS: Fields = {
   se: '2024-05-06T08:00:00Z',
 };
 
-/** The request as it is sent, with its Authorization or its signature. */
+/** Returns the request with its Authorization header or its signature. */
 export async function signed<Sent extends Signable>(
   sent: Sent,
   credentials: Credentials,

@@ -43,7 +43,7 @@ const MEASURED = setProperties(
   '<HourMetrics><Version>1.0</Version><Enabled>true</Enabled><IncludeAPIs>true</IncludeAPIs></HourMetrics>',
 );
 
-/** Names are the bold words of docs/protocol-differences.md. */
+/** The names are the bold words of docs/protocol-differences.md. */
 export const DIFFERENCE_CASES: readonly ProtocolCase[] = [
   refused(
     'A reserved table name is told with 404.',
@@ -190,7 +190,7 @@ export const DIFFERENCE_CASES: readonly ProtocolCase[] = [
   {
     name: 'A body that does not say its type is taken for JSON.',
     given: [createTable()],
-    // As bytes, since a text says that it is one.
+    // As bytes, since a string body gets a Content-Type.
     sent: { ...insert('p', 'r'), headers: QUIET, body: bytesOf(entityText('p', 'r')) },
     status: 204,
   },
@@ -321,7 +321,7 @@ export const DIFFERENCE_CASES: readonly ProtocolCase[] = [
   },
 ];
 
-/** Of a table with some entities, unless the table is what is refused. */
+/** Returns a refusal by a table with some entities, unless it is the table that is refused. */
 function refused(
   name: string,
   sent: Sent,
@@ -334,7 +334,7 @@ function refused(
   return { name, given, sent, status, headers, body: errorText(code, message) };
 }
 
-/** The rows that a filter finds. */
+/** Returns a query with the rows that its filter finds. */
 function found(name: string, filter: string, rows: readonly string[]): ProtocolCase {
   const values = rows.map((row) => JSON.stringify({ RowKey: row })).join(',');
   const path = `Books?$select=RowKey&$filter=${encodeURIComponent(filter)}`;

@@ -22,7 +22,7 @@ export const PROPERTIES = '?restype=service&comp=properties';
 export const STATS = '?restype=service&comp=stats';
 export const ACL = 'Books?comp=acl';
 
-/** One policy, as the service writes it. */
+/** Returns one policy as the service writes it. */
 export function policy(id: string, ...parts: readonly string[]): string {
   const access = parts.length === 0 ? '' : `<AccessPolicy>${parts.join('')}</AccessPolicy>`;
   return `<SignedIdentifier><Id>${id}</Id>${access}</SignedIdentifier>`;
@@ -44,7 +44,7 @@ function propertiesText(...sections: readonly string[]): string {
   return `${DECLARATION}<StorageServiceProperties>${sections.join('')}</StorageServiceProperties>`;
 }
 
-/** What is set, and what is read afterwards. */
+/** Returns cases that write policies and read them afterwards. */
 function policiesRead(
   name: string,
   set: readonly Sent[],
@@ -229,5 +229,5 @@ const PROPERTY_CASES: readonly ProtocolCase[] = [
   },
 ];
 
-/** Access policies, service properties, statistics: spec 6.4 and 6.5. */
+/** Access policies, service properties and statistics: spec 6.4 and 6.5. */
 export const DOCUMENT_CASES: readonly ProtocolCase[] = [...POLICY_CASES, ...PROPERTY_CASES];

@@ -150,7 +150,7 @@ const REFUSED: readonly (readonly [name: string, sent: Sent, reported: Report])[
   ['properties of a table', get(`Books${PROPERTIES}`), QUERY],
 ];
 
-/** What is wrong with documents in XML is told in XML, and changes nothing. */
+/** Malformed XML documents are refused in XML, and change nothing. */
 export const DOCUMENT_REFUSALS: readonly ProtocolCase[] = REFUSED.map(
   ([name, sent, [status, code, message]]) => ({
     name,

@@ -156,7 +156,7 @@ export const QUERY_CASES: readonly ProtocolCase[] = [
   },
 ];
 
-/** A query of the five, which are told by their numbers. */
+/** Returns a query of the five entities, which it names by their numbers. */
 function page(
   name: string,
   path: string,

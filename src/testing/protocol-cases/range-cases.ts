@@ -13,7 +13,7 @@ const KEYS = [
 
 const RANGE = { spk: 'b', srk: '2', epk: 'd', erk: '4' };
 
-/** What a query tells of, by the keys it may tell of. */
+/** Returns a query with a key-range signature, and the keys that it may return. */
 function reported(
   name: string,
   path: string,
@@ -41,7 +41,7 @@ function reported(
   };
 }
 
-/** A signature's keys hold for queries as well: spec 6.3. */
+/** The key range of a signature limits queries too: spec 6.3. */
 export const RANGE_CASES: readonly ProtocolCase[] = [
   reported('a query tells of a range alone', 'Books', RANGE, 'b2 b3 c d4'),
   reported('a range of partitions', 'Books', { spk: 'b', epk: 'd' }, 'b1 b2 b3 c d4 d5'),

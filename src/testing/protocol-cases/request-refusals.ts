@@ -57,7 +57,7 @@ const TABLE_REFUSALS: readonly RefusalCase[] = [
   ['another case of Tables', get('tables'), 404, 'InvalidInput', INPUT],
 ];
 
-/** A missing table is told before whatever else is wrong (spec 2.5). */
+/** A missing table is reported before any other error (spec 2.5). */
 const MISSING_TABLE: readonly Sent[] = [
   get('None'),
   get(noneAt('p', 'r')),

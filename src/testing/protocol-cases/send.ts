@@ -3,10 +3,10 @@ import type { AccountName } from '../../model/names.ts';
 import type { Sent } from './case.ts';
 import { signed } from './credentials.ts';
 
-/** Where the accounts of all cases lie. */
+/** The base address of the accounts of all cases. */
 export const BASE = 'http://h/';
 
-/** A request as it is sent to an account: signed, where it is to be. */
+/** Returns the request to an account, signed if the case says so. */
 export async function requestTo(
   account: AccountName,
   access: AccountAccess,
@@ -27,7 +27,7 @@ function requestOf(account: AccountName, { method, path, headers, body }: Sent):
   const hasBody = inner !== undefined && method !== 'GET' && method !== 'HEAD';
   const sent = hasBody ? { body: inner } : {};
   const request = new Request(`${BASE}${account}/${path}`, { method, headers, ...sent });
-  // No script may send some headers, such as those of a preflight; a browser itself does.
+  // Scripts may not send some headers, such as those of a preflight; only the browser does.
   const isOfBrowser = Object.keys(headers).some((name) => !request.headers.has(name));
   if (isOfBrowser) Object.defineProperty(request, 'headers', { value: new Headers(headers) });
   return request;

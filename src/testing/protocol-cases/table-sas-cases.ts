@@ -17,7 +17,7 @@ const STORED = { sp: '', se: '' };
 const RANGE = { spk: 'b', srk: '2', epk: 'd', erk: '4' };
 const CLOSED = 'AuthorizationFailure';
 
-/** Shared access signatures of a table, by stored policies and with ranges of keys: spec 6.3. */
+/** Table shared access signatures, with stored policies and key ranges: spec 6.3. */
 export const TABLE_LINES: readonly Line[] = [
   ['a table’s', table({ sp: 'r' }), QUERY, 200],
   ['a table’s, to read', table({ sp: 'r' }), ENTITY, 200],
@@ -164,7 +164,7 @@ export const TABLE_LINES: readonly Line[] = [
     'AuthenticationFailed',
   ],
   [
-    // It would sign to the same text as a start alone whose key goes on over the lines.
+    // Its string to sign would equal that of a start alone whose key contains the line ends.
     'a range with a line end in a key',
     table({ spk: 'a\n\n\n', epk: 'a\n\n\n' }),
     QUERY,

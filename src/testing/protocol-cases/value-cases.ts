@@ -9,7 +9,7 @@ import {
   TIME,
 } from './case.ts';
 
-/** What is sent of a property, and how it is told of at minimal metadata (spec 1.5). */
+/** The JSON of a property as sent, and as answered with minimal metadata (spec 1.5). */
 const VALUES: readonly (readonly [sent: string, reported: string])[] = [
   ['"V":"text"', '"V":"text"'],
   ['"V":""', '"V":""'],

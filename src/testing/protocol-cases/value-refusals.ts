@@ -8,7 +8,7 @@ const TOO_MANY =
 const NAME = 'The property name is invalid.';
 const TWICE = 'A property is specified more than one time in the request.';
 
-/** Bodies that are no JSON, or JSON that is no entity. */
+/** Bodies that are not JSON, or JSON that is not an entity. */
 const BODIES: readonly string[] = [
   '',
   ' ',

@@ -10,18 +10,21 @@ import { requestTo } from '../protocol-cases/send.ts';
 import type { Draw } from '../seeded.ts';
 import { garbledRequest } from './garble.ts';
 
-/** So often the table is made anew, which one of the requests may have deleted or filled. */
+/** Requests until the table is created anew, since one of them may have deleted or filled it. */
 const STEPS_A_TABLE = 200;
-/** A machine under load is slow, and one that hangs is slower. */
+/** A busy machine is slow; a request that takes longer hangs. */
 const PATIENCE_MS = 60_000;
 
-/** An account that is asked at random, and held to what the protocol promises whatever is asked. */
+/**
+ * An account that receives random requests, and the checks of the protocol's
+ * promises on each answer.
+ */
 export class FuzzedAccount {
   readonly #engine: AccountEngine;
   readonly #context: RestContext;
   readonly #account: AccountName;
   readonly #access: AccountAccess;
-  /** The whole account as it was last seen; unknown when it may have changed since. */
+  /** The whole account as last read; undefined if it may have changed since. */
   #state: string | undefined;
 
   constructor(
@@ -53,7 +56,7 @@ export class FuzzedAccount {
     }
   }
 
-  /** Whether what is told of each table is what is in it. */
+  /** Checks that each table's totals match its entities. */
   async expectWhole(): Promise<void> {
     const tables = this.#engine.tablesOf(this.#account);
     for (const { name, entities, bytes } of (await tables.listTables()).tables) {
@@ -74,7 +77,7 @@ export class FuzzedAccount {
     this.#state = undefined;
   }
 
-  /** Undefined for what no browser would send. */
+  /** Returns undefined for a request that no browser would send. */
   async #sendable(sent: Sent): Promise<Request | undefined> {
     try {
       if (sent.credentials?.key === 'old') this.#state = undefined;
@@ -94,7 +97,7 @@ export class FuzzedAccount {
     });
   }
 
-  /** Answers whether the request was refused. */
+  /** Checks an answer. Returns whether the request was refused. */
   async #expectAnswered(answer: Response, reported: string): Promise<boolean> {
     const { status } = answer;
     const text = await answer.text();
@@ -118,7 +121,7 @@ export class FuzzedAccount {
     }
   }
 
-  /** Everything that the account holds, as one text. */
+  /** Returns everything that the account holds as one string. */
   #readState(): Promise<string> {
     return withRead(this.#engine.databaseOf(this.#account), async (transaction) => {
       const access = await transaction.findAccess();

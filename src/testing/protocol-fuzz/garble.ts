@@ -25,12 +25,12 @@ const all = [
   ...cases.flatMap(({ given = [], sent }) => [...given, sent]),
   ...[...REQUEST_REFUSALS, ...VALUE_REFUSALS].map(([, sent]) => sent),
 ];
-/** Each of them once. */
+/** Removes duplicates. */
 const sentByText = new Map(all.filter(isShort).map((sent) => [JSON.stringify(sent), sent]));
 const [first = get('Books'), ...others] = sentByText.values();
 const signatures = others.flatMap(({ credentials }) => credentials ?? []);
 
-/** What hides in requests: signs of addresses, of JSON, of headers, of multipart, of XML, of filters. */
+/** Characters with a meaning in addresses, JSON, headers, multipart, XML and filters. */
 const PIECES = [
   ...["'", "''", '(', ')', ',', '=', '/', '\\', '%', '%2', '%00', '%27', '?', '&', '#', '+', '$'],
   ...['"', '{', '}', '[', ']', ':', 'null', '1e400', '-', '0', '.5', '\\u', '\\uD800'],
@@ -46,7 +46,7 @@ const PIECES = [
 const METHODS = ['GET', 'POST', 'PUT', 'MERGE', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'X'] as const;
 const KEYS: readonly [KeyChoice, ...KeyChoice[]] = ['first', 'second', 'strange'];
 
-/** A request of the cases with something in it changed, as likely as not beyond repair. */
+/** Returns a request of the cases with a part changed, often into something invalid. */
 export function garbledRequest(draw: Draw): Sent {
   const { method, path, headers, body, credentials } = draw.from([first, ...others]);
   const signature = draw.chance(0.1) ? drawCredentials(draw) : credentials;
@@ -60,7 +60,7 @@ export function garbledRequest(draw: Draw): Sent {
   };
 }
 
-/** Some pieces of a text in other places, or gone, or others in their place. */
+/** Returns the text with pieces moved, removed or replaced. */
 function garbled(draw: Draw, text: string): string {
   let changed = text;
   for (let left = 1 + draw.whole(3); left > 0; left -= 1) {
@@ -91,7 +91,7 @@ function drawCredentials(draw: Draw): Credentials | undefined {
   return one && draw.from([one, ...more]);
 }
 
-/** Half of them as they are: what they let through is worth garbling. */
+/** Leaves half of them as they are: valid credentials let garbled requests get further. */
 function garbledCredentials(draw: Draw, credentials: Credentials): Credentials {
   if (draw.chance(0.5)) return credentials;
   const key = draw.from(KEYS);
@@ -103,7 +103,7 @@ function garbledCredentials(draw: Draw, credentials: Credentials): Credentials {
   return { kind: credentials.kind, key, fields: Object.fromEntries(fields), forged };
 }
 
-/** Large bodies take long, and what is wrong with one shows in a short one. */
+/** Large bodies take long, and a short one shows the same errors. */
 function isShort({ body }: Sent): boolean {
   return body === undefined || body.length < 10_000;
 }

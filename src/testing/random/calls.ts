@@ -21,7 +21,7 @@ import { packPage } from '../packed-pages.ts';
 
 /** One call of the contract, as plain values. */
 export type Call = {
-  /** When its signal aborts, in milliseconds after the call. */
+  /** The milliseconds after the call at which its signal aborts. */
   readonly abortAfter?: number;
 } & (
   | { readonly kind: 'createTable'; readonly table: TableName }
@@ -43,11 +43,11 @@ export type Call = {
       readonly rows: readonly Entity[];
       readonly existing: ImportSlice['existing'];
       readonly isLast: boolean;
-      /** Numbers are sent in buffers, as those of files are. */
+      /** Whether numbers are sent in buffers, as those of files are. */
       readonly isPacked?: boolean;
-      /** Of each row the version that was seen, 0 for none. */
+      /** The version of each row that was seen, 0 for none. */
       readonly versions?: readonly Ticks[];
-      /** Nothing is written: it tells what would be. */
+      /** Whether it is a dry run, which writes nothing. */
       readonly isTrial?: boolean;
       readonly run?: RunPlace;
     }
@@ -55,10 +55,10 @@ export type Call = {
 
 export type CallOf<K extends Call['kind']> = Extract<Call, { readonly kind: K }>;
 
-/** What came of a call. */
+/** The outcome of a call. */
 export type Answer =
   | { readonly kind: 'refused'; readonly reason: Reason; readonly operation: number | undefined }
-  /** The engine was gone before it answered: the call may have been done or not. */
+  /** The engine ended before it answered: the call may have been done or not. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'done' }
   | { readonly kind: 'table'; readonly table: TableDescription }
@@ -68,7 +68,7 @@ export type Answer =
   | { readonly kind: 'written'; readonly timestamps: readonly (Ticks | undefined)[] }
   | { readonly kind: 'imported'; readonly outcome: ImportOutcome };
 
-/** Makes a call. What the service refuses is an answer; anything else that is thrown is a fault. */
+/** Makes a call and returns its answer, which may be a refusal. Throws any other error. */
 export async function send(service: TableService, call: Call): Promise<Answer> {
   const aborting = new AbortController();
   const { abortAfter } = call;
@@ -153,7 +153,7 @@ async function write(
   }
 }
 
-/** The keys that a call may write. */
+/** Returns the keys that a call may write. */
 export function keysWritten(call: Call): readonly EntityKey[] {
   switch (call.kind) {
     case 'write':
@@ -173,7 +173,7 @@ function keyOf(operation: EntityOperation): EntityKey {
 
 const LONGEST_TOLD = 600;
 
-/** A call or an answer as a line for people. */
+/** Formats a call or an answer as a line. */
 export function notify(value: unknown): string {
   const text = JSON.stringify(value, (_, part) => {
     if (typeof part === 'bigint') return `${part}n`;

@@ -20,15 +20,15 @@ import { observe } from './observe.ts';
 export interface TableCopyWork {
   readonly context: Context;
   readonly engine: Engine;
-  /** Who goes on with a copy that was cut off. */
+  /** The engine that resumes an interrupted copy. */
   readonly other: Engine;
   readonly draw: Draw;
-  /** Whether the engine may end while it copies, or what it asks the browser for. */
+  /** Whether the engine or one of its transactions may end during the copy. */
   readonly mayEnd: boolean;
   readonly during: <T>(copying: () => Promise<T>) => Promise<T>;
 }
 
-/** Copies a table, or gives it another name; some copies are cancelled, or cut off. */
+/** Copies or renames a table; some copies are cancelled or interrupted. */
 export async function copyOne(
   { context, engine, other, draw, mayEnd, during }: TableCopyWork,
   [from, to]: readonly [TableName, TableName],
@@ -48,7 +48,7 @@ export async function copyOne(
   context.note(`     -> ${notify(first)}`);
   const source = tableIn(store, from);
   const isCut = first === 'engineLost' && mayEnd;
-  // Nothing was begun where nobody sees a table that was not there.
+  // A copy has begun only if its new table is visible.
   const isBegun = isCut && !tableIn(store, to) && (await hasTable(context, other, to));
   if (isCut && !isBegun) return context.expect(store, [from, to]);
   const end = isBegun
@@ -84,12 +84,12 @@ function refusalOf(
   kind: TableCopyRequest['kind'],
 ): Reason | undefined {
   if (!source) return 'tableResourceMissing';
-  // Another way to write its name is the table's own.
+  // Another spelling of its own name is not taken.
   const isTaken = target !== undefined && (kind === 'copy' || target !== source);
   return isTaken ? 'tableExists' : undefined;
 }
 
-/** With its policies. Timestamps are new. */
+/** Returns the store with a copy of the table and its policies; Timestamps are new. */
 export function copied(
   store: ReferenceStore,
   source: ReferenceTable,
@@ -101,12 +101,12 @@ export function copied(
   return withTable(store, withEntities(emptied({ ...source, name: to }), changes));
 }
 
-/** The same table: its entities keep their Timestamps. */
+/** Returns the store with the table renamed: its entities keep their Timestamps. */
 function renamed(store: ReferenceStore, source: ReferenceTable, to: TableName): ReferenceStore {
   return withTable(withoutTable(store, source.name), { ...source, name: to });
 }
 
-/** The last that it tells, or why it is refused. */
+/** Returns the last progress, or the reason of the refusal. */
 export async function endOf(
   work: AsyncIterable<TableCopyProgress>,
 ): Promise<TableCopyProgress | Reason> {

@@ -21,7 +21,7 @@ import type { Engine } from './engines.ts';
 
 type Refusal = Pick<RefusedEntity, 'key' | 'reason'>;
 
-/** What a change comes to, as far as it got. */
+/** The expected result of a change, as far as it got. */
 interface Outcome {
   readonly changed: number;
   readonly unchanged: number;
@@ -29,7 +29,10 @@ interface Outcome {
   readonly after: ReferenceStore;
 }
 
-/** Changes everything that a filter finds, after a look at what that would do; some are cancelled. */
+/**
+ * Previews a change of everything that a filter finds, then runs it; some
+ * changes are cancelled.
+ */
 export async function changeMany(
   context: Context,
   engine: Engine,
@@ -63,7 +66,7 @@ export async function changeMany(
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     if (isMissing && error.reason === 'tableMissing') return;
-    // One that is cancelled before the first slice has changed nothing.
+    // A change that is cancelled before its first slice has changed nothing.
     if (abortAfter === undefined || error.reason !== 'cancelled') throw error;
     await context.expect(context.store, [table]);
   }
@@ -103,7 +106,7 @@ function checkFigures(
   );
 }
 
-/** Refusals of one slice come in any order. */
+/** Compares refusals; those of one slice come in any order. */
 function checkRefusals(reported: readonly Refusal[], expected: readonly Refusal[]): void {
   const texts = (refusals: readonly Refusal[]) =>
     refusals.map(({ key, reason }) => `${keyText(key)} ${reason}`).sort();
@@ -127,7 +130,7 @@ function drawChange(draw: Draw, to: TableName): BulkChange {
   }
 }
 
-/** Makes the change of some entities of a table, one after the other. */
+/** Applies the change to some entities of a table, one after the other. */
 function outcomeOf(
   store: ReferenceStore,
   table: ReferenceTable,

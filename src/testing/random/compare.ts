@@ -6,7 +6,7 @@ import type { Engine } from './engines.ts';
 import { checkPolicies } from './policy-steps.ts';
 import { sameEntities, sameTable } from './same.ts';
 
-/** Holds all that an engine has, in both directions, against what is certain to be there. */
+/** Compares everything that an engine holds with the reference, in both directions. */
 export async function compareWith(context: Context, engine: Engine): Promise<void> {
   const service = context.serviceOf(engine);
   const expected = describeTables(context.store);

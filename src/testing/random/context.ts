@@ -15,21 +15,24 @@ import type { UndoPlan } from './undo-plan.ts';
 export interface Aimed {
   readonly engine: Engine;
   readonly call: Call;
-  /** What it is part of. */
+  /** The history step that it belongs to. */
   readonly step?: string;
 }
 
 const LINES_KEPT = 40;
 
-/** The account that is worked on, what is known of it, and who works on it. */
+/** The account of the random work, the state that is known of it, and its engines. */
 export class Context {
   readonly account: AccountName;
   readonly engines: readonly [Engine, ...Engine[]];
-  /** Those that work at present. Others have let go of the account, and are asked nothing. */
+  /**
+   * The engines that work at present. The others have released the account and
+   * receive no calls.
+   */
   awake: readonly [Engine, ...Engine[]];
-  /** What is certain to be there. */
+  /** The reference state. */
   store: ReferenceStore = EMPTY_STORE;
-  /** What of it can be undone. */
+  /** The steps that can be undone. */
   known = new KnownSteps();
   readonly tally = { calls: 0, refused: 0, cancelled: 0, lost: 0 };
   #lines: string[] = [];
@@ -54,7 +57,7 @@ export class Context {
     return engine.accounts.tablesOf(this.account);
   }
 
-  /** What a call is to be part of: most often a step of its own, or else the last one goes on. */
+  /** Returns the step for a call: mostly a new one, otherwise the last one. */
   drawStep(draw: Draw): string {
     const last = this.known.all.at(-1);
     const goesOn = draw.chance(0.2);
@@ -75,7 +78,7 @@ export class Context {
     return { call, answer, ...(step !== undefined && { step }) };
   }
 
-  /** Takes over what calls have done that were made at the same time. */
+  /** Derives the new reference state from the answers to calls that ran at the same time. */
   async settle(answered: readonly Answered[]): Promise<void> {
     const keysByTable = new Map<TableName, EntityKey[]>();
     for (const { call } of answered) {
@@ -91,7 +94,10 @@ export class Context {
     this.known.note(answered.flatMap(notedWrite), before, this.store);
   }
 
-  /** Takes over a state that is expected in all but its Timestamps, where a step may have led to it. */
+  /**
+   * Sets the reference to a candidate, with the Timestamps that are observed;
+   * notes the step that led to it, if any.
+   */
   async expect(
     candidate: ReferenceStore,
     tables: readonly TableName[],
@@ -108,20 +114,20 @@ export class Context {
     this.known.note(writes, before, this.store);
   }
 
-  /** Takes over what an undo has done, which is a step itself where it did anything. */
+  /** Sets the reference to the state after an undo, and notes it as a step if it wrote anything. */
   async expectUndone(plan: UndoPlan, id: string): Promise<void> {
     await this.expect(plan.after, plan.tables);
     const { target, entries, isAny, isExact } = plan;
     if (target && isAny) this.known.noteUndo(id, target, [...entries], isExact);
   }
 
-  /** Begins with nothing. */
+  /** Resets to an empty account. */
   empty(): void {
     this.store = EMPTY_STORE;
     this.known = new KnownSteps();
   }
 
-  /** Has every engine that is awake answer reads, which all have to be as the reference says. */
+  /** Sends reads to every awake engine and throws if an answer differs from the reference. */
   async check(callsFor: (engine: Engine) => readonly Call[]): Promise<void> {
     const checks = this.awake.flatMap((engine) =>
       callsFor(engine).map(async (call) => {
@@ -163,14 +169,14 @@ export class Context {
     );
   }
 
-  /** Each engine in turn says what the calls have left. */
+  /** Returns the next engine's service, so that each engine in turn reports the result of calls. */
   #nextService(): TableService {
     this.#turn += 1;
     return this.serviceOf(this.awake[this.#turn % this.awake.length] ?? this.awake[0]);
   }
 }
 
-/** One that gave a table another name does nothing besides. */
+/** A step that renamed a table contains nothing else. */
 function mayGoOn({ undoes, undos, entries }: KnownStep): boolean {
   const hasRenamed = entries.some(({ renamed }) => renamed.length > 0);
   return !undoes && undos.length === 0 && !hasRenamed;
@@ -185,7 +191,7 @@ const WRITES: readonly Call['kind'][] = [
   'import',
 ];
 
-/** What a call may have written. */
+/** Returns what a call may have written. */
 function notedWrite({ call, answer, step = '' }: Answered): readonly NotedWrite[] {
   if (!WRITES.includes(call.kind) || !('table' in call) || answer.kind === 'refused') return [];
   if (call.kind === 'import' && call.isTrial) return [];

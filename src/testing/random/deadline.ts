@@ -1,4 +1,4 @@
-/** No step takes nearly as long, however busy the machine is. */
+/** Much longer than any step takes, even on a busy machine. */
 const STEP_MS = 60_000;
 
 export async function withDeadline<T>(work: Promise<T>): Promise<T> {

@@ -17,13 +17,13 @@ import type { Draw } from '../seeded.ts';
 import type { Call, CallOf } from './calls.ts';
 import { drawAlike, drawFilter, drawProperties, PROPERTIES } from './draw-values.ts';
 
-/** How far draws reach. */
+/** The ranges of draws. */
 export interface Scale {
-  /** Different row keys of a partition. */
+  /** The row keys of a partition. */
   readonly rows: number;
   /** The most rows of an imported slice. */
   readonly slice: number;
-  /** Those that are drawn from, unless all are. */
+  /** The partitions to draw from; all by default. */
   readonly partitions?: readonly [string, ...string[]];
 }
 
@@ -31,7 +31,7 @@ const NAMES = ['Books', 'bookS', 'Shelves', 'Crates'].map(parseTableName) as [
   TableName,
   ...TableName[],
 ];
-/** Names that tables get only in place of others. */
+/** Names that tables get only by being renamed. */
 const LATER_NAMES = ['Racks', 'racks', 'Lofts'].map(parseTableName);
 const PARTITIONS = ['', 'p1', 'p1', 'p2', 'p2b', 'ü'] as const;
 const KEYS_REFUSED = ['a/b', '\u0007', 'x'.repeat(1025)] as const;
@@ -44,7 +44,7 @@ const EXISTING: readonly [ExistingRule, ...ExistingRule[]] = [
 ];
 const LONG_AGO: Ticks = 600_000_000_000_000_000n;
 
-/** Draws calls that fit what there is: about as many of them are refused as are not. */
+/** Draws calls that fit the state: about half of them are refused. */
 export class CallDraw {
   readonly #draw: Draw;
   readonly #store: ReferenceStore;
@@ -62,18 +62,18 @@ export class CallDraw {
     const later = LATER_NAMES.filter((other) => tableIn(this.#store, other));
     const names: [TableName, ...TableName[]] = [...NAMES, ...later];
     const name = this.#draw.from(names);
-    // Mostly one that is there.
+    // Mostly a table that exists.
     return tableIn(this.#store, name) || this.#draw.chance(0.2) ? name : this.#draw.from(names);
   }
 
-  /** For a table that is called otherwise: mostly one that is free. */
+  /** Draws a new name for a table, mostly a free one. */
   otherName(): TableName {
     const names: [TableName, ...TableName[]] = [...NAMES, ...LATER_NAMES];
     const name = this.#draw.from(names);
     return tableIn(this.#store, name) && this.#draw.chance(0.8) ? this.#draw.from(names) : name;
   }
 
-  /** One that is answered from a single state, also while others are written. */
+  /** Draws a call that reads a single state, even while others write. */
   call(): Call {
     const table = this.table();
     const kind = this.#draw.whole(100);
@@ -96,7 +96,7 @@ export class CallDraw {
     return { kind: 'listTables', query, ...this.#abort(0.2) };
   }
 
-  /** Any key, or one that the table has. */
+  /** Draws any key, or one of the table. */
   key(table?: TableName): EntityKey {
     const stored = table && tableIn(this.#store, table);
     if (stored && stored.entities.size > 0 && this.#draw.chance(0.7)) {
@@ -109,7 +109,7 @@ export class CallDraw {
     return key(partitionKey, this.#rowKey());
   }
 
-  /** A page that is read in one go. */
+  /** Draws a page that is read at once. */
   pageQuery(): EntityQuery {
     const most = this.#draw.chance(0.1) ? 1000 : 20;
     return {
@@ -124,7 +124,7 @@ export class CallDraw {
     };
   }
 
-  /** A page that may take several reads. */
+  /** Draws a page that may take several reads. */
   filterQuery(): EntityQuery {
     return { ...this.pageQuery(), filter: drawFilter(this.#draw), local: true };
   }
@@ -139,7 +139,7 @@ export class CallDraw {
     const keys = Array.from({ length: 1 + this.#draw.whole(most) }, () =>
       key(partitionKey, this.#rowKey()),
     );
-    // A key that is named twice breaks a rule, which is tried seldom.
+    // A repeated key breaks a rule, which is rarely tried.
     const distinct = this.#draw.chance(0.05)
       ? keys
       : [...new Map(keys.map((one) => [keyText(one), one])).values()];
@@ -150,7 +150,7 @@ export class CallDraw {
     return { kind: 'group', table, operations };
   }
 
-  /** Rows that are alike are those of a sorted file. */
+  /** Draws an import; similar rows imitate a sorted file. */
   import(table: TableName, isAlike = this.#draw.chance(0.4)): CallOf<'import'> {
     const { partitionKey } = this.key();
     const count = this.#draw.whole(this.#draw.chance(isAlike ? 0.6 : 0.3) ? this.#scale.slice : 20);
@@ -167,7 +167,7 @@ export class CallDraw {
     return { kind: 'import', table, rows, existing, isLast, ...(alike && { isPacked: true }) };
   }
 
-  /** The slices of one import. */
+  /** Draws the slices of one import. */
   run(): readonly CallOf<'import'>[] {
     const table = this.table();
     const id = crypto.randomUUID();
@@ -180,7 +180,7 @@ export class CallDraw {
     }));
   }
 
-  /** Some are tried only, as for a preview; some say what they have seen, as what is pasted does. */
+  /** Some are dry runs, as for a preview; some carry the versions they saw, as a paste does. */
   #importSomehow(table: TableName): CallOf<'import'> {
     const call = this.import(table);
     if (this.#draw.chance(0.1)) return { ...call, isTrial: true };
@@ -189,7 +189,7 @@ export class CallDraw {
     return { ...call, existing: this.#draw.from(['merge', 'replace']), versions };
   }
 
-  /** The version that a row replaces: mostly the right one. */
+  /** Draws the version that a row replaces, mostly the right one. */
   #seen(table: TableName, row: EntityKey): Ticks {
     const stored = entityIn(this.#store, table, row)?.timestamp ?? 0n;
     if (stored !== UNKNOWN && this.#draw.chance(0.9)) return stored;
@@ -202,7 +202,7 @@ export class CallDraw {
 
   #abort(probability: number): { readonly abortAfter?: number } {
     if (!this.#draw.chance(probability)) return {};
-    // Most of the calls here are over within a few milliseconds.
+    // Most of the calls here take a few milliseconds.
     return { abortAfter: this.#draw.from([0, 0.1, 1, 2, 4, 8]) };
   }
 
@@ -222,12 +222,12 @@ export class CallDraw {
     }
   }
 
-  /** An operation that nothing refuses, as long as nobody else writes. */
+  /** Draws an operation that is accepted as long as no other engine writes. */
   #fitting(table: TableName, entityKey: EntityKey): EntityOperation {
     const stored = entityIn(this.#store, table, entityKey);
     const entity: EntityInput = { ...entityKey, properties: drawProperties(this.#draw) };
     if (!stored) return { kind: 'insert', entity };
-    // A Timestamp that is not known has no ETag.
+    // An unknown Timestamp has no ETag.
     const isKnown = stored.timestamp !== UNKNOWN;
     const ifMatch = this.#draw.chance(0.5) || !isKnown ? '*' : formatETag(stored.timestamp);
     if (this.#draw.chance(0.4)) return { kind: 'delete', key: entityKey, ifMatch };
@@ -235,7 +235,7 @@ export class CallDraw {
     return { kind: 'update', entity, how: { mode, ifMatch } };
   }
 
-  /** The right ETag, a stale one, or none. */
+  /** Draws `*`, the right ETag or a stale one. */
   #condition(table: TableName, entityKey: EntityKey): string {
     const stored = entityIn(this.#store, table, entityKey)?.timestamp ?? LONG_AGO;
     const right = stored === UNKNOWN ? LONG_AGO : stored;

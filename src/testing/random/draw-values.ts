@@ -15,7 +15,7 @@ import { drawnFilters, type FilterRange } from '../drawn-filters.ts';
 import { fc } from '../fast-check.ts';
 import type { Draw } from '../seeded.ts';
 
-/** Few names and few values, so that filters, groups and sorted views meet something. */
+/** Few names and few values, so that filters, groups and sorted views match something. */
 export const PROPERTIES = ['A', 'B', 'C', 'Größe', 'e'] as const;
 const TEXTS = ['', 'a', 'ab', 'b', 'ü', '\u{1f600}'] as const;
 const GUIDS = [
@@ -23,7 +23,7 @@ const GUIDS = [
   'a0000000-0000-4000-8000-000000000000',
 ] as const;
 
-/** Long enough that a few of them make a page or a record of another size. */
+/** Long enough that a few of them change the size of a page or record. */
 const LONG = 'long text '.repeat(400);
 
 const FILTERS: FilterRange = {
@@ -79,8 +79,8 @@ export function drawProperties(draw: Draw): Map<string, EdmValue> {
 }
 
 /**
- * Properties of rows that follow each other, as sorted files have them: each of
- * one type, and some of them missing for a range of rows.
+ * Draws properties of consecutive rows, as sorted files have them: each of one
+ * type, and some missing for a range of rows.
  */
 export function drawAlike(draw: Draw, rows: number): Map<string, EdmValue>[] {
   const columns: readonly [string, () => EdmValue][] = [

@@ -26,7 +26,7 @@ export type Made =
   | { readonly refusal: Reason; readonly operation: number | undefined }
   | { readonly changes: readonly (readonly [string, Entity | undefined])[] };
 
-/** What the operations leave under their keys, or which of them is refused. */
+/** Returns what the operations store under their keys, or which of them is refused. */
 export function makeWrites(store: ReferenceStore, call: CallOf<'write' | 'group'>): Made {
   const { kind, table } = call;
   const operations = kind === 'write' ? [call.operation] : call.operations;
@@ -85,14 +85,14 @@ function merged(
   return entity;
 }
 
-/** One that was written in the same slice is another one, too. */
+/** A version written earlier in the same slice differs, too. */
 function checkSeen(stored: Entity | undefined, version = 0n): void {
   if (stored && version === 0n) throw new StorageError('entityExists');
   if (!stored && version !== 0n) throw new StorageError('entityMissing');
   if (stored && stored.timestamp !== version) throw new StorageError('etagStale');
 }
 
-/** Writes the rows one after the other, as far as the rules let them. */
+/** Imports the rows one after the other, as far as the rules allow. */
 export function importRows(
   table: ReferenceTable,
   { rows, existing, versions }: CallOf<'import'>,

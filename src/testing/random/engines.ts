@@ -4,34 +4,40 @@ import type { AccountName } from '../../model/names.ts';
 import type { AccountService } from '../../model/table-service.ts';
 
 /**
- * What can be asked of an engine's storage beyond the contract, where it has
- * such a thing. None of it may change any answer.
+ * Operations on an engine's storage beyond the contract, if it has them. None
+ * of them may change an answer.
  */
 export interface StorageHooks {
-  /** Writes what is still to be written into its final place. */
+  /** Checkpoints the account's journal. */
   checkpoint(account: AccountName): Promise<void>;
-  /** Begins to checkpoint, and gives up in the middle. */
+  /** Begins a checkpoint and interrupts it. */
   abortCheckpoint(account: AccountName): Promise<void>;
-  /** Forgets what it holds in memory. */
+  /** Drops the account's caches. */
   evict(account: AccountName): void;
 }
 
-/** One of the ways into the accounts that work at the same time, such as tabs have. */
+/** One of several engines that work on the same accounts, as tabs do. */
 export interface Engine {
   readonly name: string;
   readonly accounts: AccountService;
-  /** Only of an engine in this thread, and only where the storage has it. */
+  /** Empty unless the engine runs in this thread and its storage has them. */
   readonly hooks: Partial<StorageHooks>;
-  /** Whether it has what only pages ask for: filters by pattern, which need a thread of their own. */
+  /** Whether it has what only pages use: filters by pattern, which need a thread of their own. */
   readonly hasPatterns: boolean;
-  /** Whether it keeps safety copies. To those that do, an account that another deletes is one that was lost. */
+  /**
+   * Whether it keeps safety copies. Such an engine takes an account that
+   * another one deleted for lost.
+   */
   readonly keepsCopies: boolean;
-  /** What is asked after that is answered by a new one. */
+  /** Ends the engine; a new one answers later calls. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Whoever may delete accounts: one of those that keep copies, where there are any. */
+/**
+ * Returns the service that may delete accounts: of an engine that keeps copies,
+ * if there is one.
+ */
 export function ownerAmong(engines: readonly [Engine, ...Engine[]]): AccountService {
   const { accounts } = engines.find(({ keepsCopies }) => keepsCopies) ?? engines[0];
   return accounts;
@@ -70,7 +76,7 @@ export class NearEngine implements Engine {
     return this.#engine.close();
   }
 
-  /** Ends with the engine, where that is started anew meanwhile. */
+  /** Does not throw if the engine is restarted meanwhile. */
   async #checkpoint(account: AccountName): Promise<void> {
     const engine = this.#engine;
     await engine
@@ -83,7 +89,7 @@ export class NearEngine implements Engine {
 
   async #abortCheckpoint(account: AccountName): Promise<void> {
     const database = this.#engine.databaseOf(account);
-    // The connection ends under it, which it may tell in one way or another.
+    // The connection is closed during the checkpoint, which may end in any error.
     const checkpointing = database.checkpoint().catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, 2));
     await database.close();
@@ -91,7 +97,7 @@ export class NearEngine implements Engine {
   }
 }
 
-/** One that somebody else opens and closes. */
+/** An engine that its creator opens and closes. */
 export class OpenedEngine implements Engine {
   readonly name: string;
   readonly accounts: AccountService;
@@ -110,8 +116,9 @@ export class OpenedEngine implements Engine {
 }
 
 /**
- * An engine in a worker, behind its link. It ends as a thread that crashes. The
- * next one is there before it is needed, since to load its script takes as long as many steps.
+ * An engine in a worker, behind its link. It ends as a crashed thread does. The
+ * next one is started early, since loading its script takes as long as many
+ * steps.
  */
 export class FarEngine implements Engine {
   readonly name: string;

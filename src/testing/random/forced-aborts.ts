@@ -1,6 +1,6 @@
 import { abort } from '../../storage/open-transaction.ts';
 
-/** What asks the database, or ends a transaction: each is a step at which the browser may give up. */
+/** Requests and commits: at each of them a browser may abort a transaction. */
 const REQUESTS = [
   'add',
   'count',
@@ -15,11 +15,11 @@ const REQUESTS = [
 const begun = new Set<ForcedAborts>();
 
 /**
- * Ends transactions of this thread in one account's database in their middle, as
- * a browser does that gives up on them: at any request, or when they are to be committed.
+ * Aborts transactions of this thread on one account's database, as a browser
+ * may: at any request, or at the commit.
  */
 export class ForcedAborts {
-  /** Transactions that were ended. */
+  /** The number of aborted transactions. */
   count = 0;
   readonly #account: string;
   #stepsLeft = Number.POSITIVE_INFINITY;
@@ -30,7 +30,7 @@ export class ForcedAborts {
     begun.add(this);
   }
 
-  /** Ends the transaction that takes the step after so many others. */
+  /** Aborts the transaction that reaches a step after this many others. */
   arm(steps: number): void {
     this.#stepsLeft = steps;
   }
@@ -39,13 +39,13 @@ export class ForcedAborts {
     this.#stepsLeft = Number.POSITIVE_INFINITY;
   }
 
-  /** The last one leaves the browser's own methods as they were. */
+  /** Restores the browser's own methods with the last instance. */
   end(): void {
     begun.delete(this);
     if (begun.size === 0) for (const undo of undoings.splice(0)) undo();
   }
 
-  /** Whether a step is the one that was waited for. */
+  /** Whether this step is the armed one. */
   takes({ db }: IDBTransaction): boolean {
     if (!db.name.endsWith(`:${this.#account}`)) return false;
     this.#stepsLeft -= 1;
@@ -62,7 +62,8 @@ function interceptAll(): void {
   for (const name of REQUESTS) {
     intercept(IDBObjectStore.prototype, name, (store, ask) => {
       const request = ask();
-      // When it is answered, as a browser ends a transaction between two turns of a thread.
+      // Aborts when the request is answered, as a browser ends a transaction
+      // between two tasks of a thread.
       if (isDue(store.transaction) && request instanceof IDBRequest) {
         request.addEventListener('success', () => abort(store.transaction));
       }

@@ -20,24 +20,24 @@ import type { Answer, Call, CallOf } from './calls.ts';
 import { importRows, makeWrites } from './effects.ts';
 import { sameEntities, sameEntity, sameOutcome, sameTable } from './same.ts';
 
-/** A call and what came of it. */
+/** A call and its answer. */
 export interface Answered {
   readonly call: Call;
   readonly answer: Answer;
-  /** What it is part of. */
+  /** The history step that it belongs to. */
   readonly step?: string;
 }
 
-/** Where calls may have led. */
+/** A state that calls may have led to. */
 interface End {
   readonly store: ReferenceStore;
-  /** Runs of which a slice was not written: so no later one may be. */
+  /** Imports with a slice that was not written: no later slice may be written. */
   readonly broken: ReadonlySet<string>;
 }
 
 /**
- * The states that calls made at the same time may have left: one for each order
- * in which their answers are right. None at all means that an answer is wrong.
+ * Yields the states that concurrent calls may have left: one for each order in
+ * which their answers are right. Yields none if an answer is wrong.
  */
 export function explain(
   store: ReferenceStore,
@@ -54,17 +54,20 @@ function* explainFrom(begin: End, calls: readonly Answered[]): Generator<Referen
   }
 }
 
-/** Whether one is a slice of the same run, and has its turn first. */
+/** Whether `one` is an earlier slice of the same import. */
 function isBefore(one: Call, other: Call): boolean {
   if (one.kind !== 'import' || other.kind !== 'import' || !one.run || !other.run) return false;
   return one.run.id === other.run.id && one.run.number < other.run.number;
 }
 
-/** Where a call may have led, given its answer; nowhere where the answer is wrong. */
+/**
+ * Returns the states that a call may have led to, given its answer; none if the
+ * answer is wrong.
+ */
 function endsOf({ store, broken }: End, { call, answer }: Answered): readonly End[] {
   const isRefused = answer.kind === 'refused' || answer.kind === 'lost';
   const run = call.kind === 'import' ? call.run : undefined;
-  // Whatever it is refused for: nothing of it is stored.
+  // Whatever the reason of the refusal, nothing of it is stored.
   if (run && broken.has(run.id)) return isRefused ? [{ store, broken }] : [];
   const ends = statesAfter(store, call, answer).map((after) => ({ store: after, broken }));
   if (!run || !isRefused || ends.length === 0) return ends;
@@ -72,7 +75,7 @@ function endsOf({ store, broken }: End, { call, answer }: Answered): readonly En
   return answer.kind === 'lost' ? [stopped, ...ends.slice(-1)] : [stopped];
 }
 
-/** The states that a call may have left, given its answer; none where the answer is wrong. */
+/** Returns the stores that a call may have left, given its answer; none if the answer is wrong. */
 function statesAfter(store: ReferenceStore, call: Call, answer: Answer): readonly ReferenceStore[] {
   if (answer.kind === 'refused' && answer.reason === 'cancelled') {
     return call.abortAfter === undefined ? [] : [store];
@@ -156,7 +159,7 @@ function judgeEntity(
   return unless(answer.kind === 'entity' && sameEntity(answer.entity, entity), store);
 }
 
-/** A page holds the first that there are, and `next` leads to the rest of them. */
+/** Whether a page holds the first matching entities and `next` leads to the rest. */
 function isRightPage(
   table: ReferenceTable | undefined,
   { query }: CallOf<'query'>,
@@ -171,7 +174,7 @@ function isRightPage(
   if (entities.length > limit || !sameEntities(entities, first)) return false;
   const rest = expected.slice(entities.length);
   if (!next) return rest.length === 0;
-  // Only one with a filter may end before it is full, or without knowing whether anything is left.
+  // Only a filtered page may end before it is full, or without knowing whether more follows.
   if (filter === undefined && (entities.length < limit || rest.length === 0)) return false;
   return sameEntities(findEntities(table, { ...query, from: next, skip: 0 }), rest);
 }
@@ -213,12 +216,12 @@ function judgeImport(store: ReferenceStore, call: CallOf<'import'>, answer: Answ
   return unless(isRight, call.isTrial ? store : withTable(store, after));
 }
 
-/** One that is empty stays as it is. */
+/** An empty table keeps its generation. */
 function cleared(store: ReferenceStore, table: ReferenceTable): ReferenceStore {
   return table.entities.size === 0 ? store : withTable(store, emptied(table));
 }
 
-/** What a call does where nobody hears its answer. */
+/** Returns the effect of a call whose answer was lost. */
 function effectOf(store: ReferenceStore, call: Call): ReferenceStore {
   const table = 'table' in call ? tableIn(store, call.table) : undefined;
   switch (call.kind) {

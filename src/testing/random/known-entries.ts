@@ -2,31 +2,31 @@ import type { Renamed } from '../../model/change.ts';
 import type { Entity } from '../../model/entity.ts';
 import type { ReferenceStore, ReferenceTable } from '../reference-store.ts';
 
-/** What a write has done, as far as an undo has to know it. */
+/** The effects of a write that an undo needs. */
 export interface KnownEntry {
   readonly changes: readonly KnownChange[];
-  /** Tables that it made, or brought back, as it left them. */
+  /** Tables that it created or brought back, as it left them. */
   readonly made: readonly ReferenceTable[];
-  /** Tables that it deleted, as they were. */
+  /** Tables that it deleted, as they were before. */
   readonly deleted: readonly ReferenceTable[];
   readonly renamed: readonly KnownRename[];
 }
 
-/** A table got another name, with all that is in it. */
+/** A table was renamed with everything in it. */
 export interface KnownRename extends Renamed {
   readonly generation: symbol;
 }
 
-/** What it left under one key of a table that was there before, and is. */
+/** A change of one key in a table that exists before and after. */
 export interface KnownChange {
   readonly generation: symbol;
   readonly text: string;
-  /** Undefined where there was none, or is none. */
+  /** Undefined if the entity did not exist or does not exist any more. */
   readonly before: Entity | undefined;
   readonly after: Entity | undefined;
 }
 
-/** What has become another between two states, in the tables of some names; undefined where nothing has. */
+/** Returns the differences between two states in the named tables; undefined if there are none. */
 export function entryBetween(
   before: ReferenceStore,
   after: ReferenceStore,
@@ -62,7 +62,7 @@ function changesBetween(was: ReferenceTable, is: ReferenceTable): KnownChange[] 
   return changes;
 }
 
-/** A write that makes a table and fills it, as two: so it is undone. */
+/** Splits a write that creates a table and fills it in two, as undo treats it. */
 export function splitFilled(entry: KnownEntry): readonly KnownEntry[] {
   const filled = entry.made.filter(({ entities }) => entities.size > 0);
   if (filled.length === 0) return [entry];
@@ -76,7 +76,7 @@ export function splitFilled(entry: KnownEntry): readonly KnownEntry[] {
   ];
 }
 
-/** The tables in which a write changed anything. */
+/** Returns the generations of the tables that a write changed. */
 export function generationsOf({ changes, made, deleted }: KnownEntry): Set<symbol> {
   const generations = [...changes, ...made, ...deleted].map(({ generation }) => generation);
   return new Set(generations);

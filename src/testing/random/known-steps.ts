@@ -1,18 +1,18 @@
 import type { ReferenceStore } from '../reference-store.ts';
 import { entryBetween, generationsOf, type KnownEntry, splitFilled } from './known-entries.ts';
 
-/** A step of the history of which it is certain what it did. */
+/** A step of the history whose effects are certain. */
 export interface KnownStep {
   readonly id: string;
   /** Oldest first. */
   readonly entries: KnownEntry[];
-  /** The turns of its first entry and its last. */
+  /** The turns of its first and last entry. */
   readonly first: number;
   last: number;
   readonly undoes: KnownStep | undefined;
-  /** Of an undo: whether it left nothing out and overwrote nothing. */
+  /** For an undo: whether it skipped nothing and overwrote nothing. */
   readonly isExact: boolean;
-  /** Those of the step itself, oldest first. */
+  /** The undos of this step, oldest first. */
   readonly undos: KnownStep[];
 }
 
@@ -20,11 +20,11 @@ export interface KnownStep {
 export interface NotedWrite {
   readonly step: string;
   readonly tableKey: string;
-  /** Whether nobody heard its answer, and yet it may have made or deleted a table. */
+  /** Whether its answer was lost, although it may have created or deleted a table. */
   readonly isTableLost: boolean;
 }
 
-/** Something was written in tables. */
+/** A write to tables. */
 interface Touch {
   readonly turn: number;
   readonly generations: ReadonlySet<symbol>;
@@ -32,8 +32,8 @@ interface Touch {
 }
 
 /**
- * The history as it has to be. Of writes of one table at the same time nobody
- * knows which found what: their steps are not known, and not undone.
+ * The expected history. The order of concurrent writes to one table is unknown:
+ * their steps are dropped and never undone.
  */
 export class KnownSteps {
   #steps: KnownStep[] = [];
@@ -46,12 +46,12 @@ export class KnownSteps {
     return this.#steps;
   }
 
-  /** Some of those that cannot be undone any more. */
+  /** Ids of steps that can no longer be undone, the most recent ones. */
   get forgotten(): readonly string[] {
     return this.#forgotten;
   }
 
-  /** Takes over what writes have done that were made at the same time. */
+  /** Notes the effects of writes that were made at the same time. */
   note(writes: readonly NotedWrite[], before: ReferenceStore, after: ReferenceStore): void {
     if (writes.some(({ isTableLost }) => isTableLost)) {
       this.#steps = [];
@@ -81,7 +81,7 @@ export class KnownSteps {
     for (const entry of entries) this.#touch(step, entry);
   }
 
-  /** A table got another name, unless it had that already. */
+  /** Notes that a table was renamed, unless it had the name already. */
   noteRename(
     step: string,
     before: ReferenceStore,
@@ -93,17 +93,20 @@ export class KnownSteps {
     if (entry) this.#add(step, entry);
   }
 
-  /** Everything up to the last entry of a step is forgotten. */
+  /** Forgets everything up to the last entry of a step. */
   forget(forgotten: KnownStep): void {
     const { last } = forgotten;
     const gone = this.#steps.filter(({ first }) => first <= last);
-    // In which order those of one turn were written is not known.
+    // The order within one turn is unknown.
     const certain = gone.filter((step) => step.first < last || step === forgotten);
     this.#forgotten = [...this.#forgotten, ...certain.map(({ id }) => id)].slice(-20);
     this.#steps = this.#steps.filter((step) => !gone.includes(step));
   }
 
-  /** Whether all that was done in a table since a step began is its own, or undone; undefined where that is not certain. */
+  /**
+   * Whether everything written to a table since a step began belongs to it, or
+   * is undone; undefined if that is uncertain.
+   */
   isOwn(generation: symbol, step: KnownStep): boolean | undefined {
     const later = this.#touches.filter(
       (touch) =>
@@ -136,7 +139,10 @@ export class KnownSteps {
     this.#touches.push({ turn: this.#turn, generations: generationsOf(entry), step });
   }
 
-  /** Whether a later step leaves everything as it was before it, or as another step later than the one that is asked for. */
+  /**
+   * Whether a later step was undone exactly, or is itself an exact undo of a
+   * step after this one.
+   */
   #isPassed(later: KnownStep, step: KnownStep): boolean {
     const undo = later.undos.at(-1);
     if (undo?.isExact && isUndone(later)) return true;
@@ -151,7 +157,7 @@ export function isUndone({ undos }: KnownStep): boolean {
   return undo !== undefined && !isUndone(undo);
 }
 
-/** What there is to be undone of a step: of one that was redone, the redo. Undefined where it is undone. */
+/** Returns what an undo of a step undoes: the step, or its last redo; undefined if it is undone. */
 export function taskOf(step: KnownStep): KnownStep | undefined {
   const undo = step.undos.at(-1);
   if (!undo) return step;

@@ -17,18 +17,18 @@ import { notify } from './calls.ts';
 import { sameEntity, sameTable } from './same.ts';
 import { asVersionOf } from './versions.ts';
 
-/** What an engine says of a table. */
+/** The state of a table as an engine reports it. */
 export interface Observed {
   readonly table: TableName;
-  /** Absent where there is no such table. */
+  /** Absent if the table does not exist. */
   readonly description: TableDescription | undefined;
-  /** What is under keys that were asked for; undefined where there is nothing. */
+  /** The entities under the requested keys; undefined for a missing one. */
   readonly entities: ReadonlyMap<string, Entity | undefined>;
   /** Whether the whole table was read. */
   readonly isWhole: boolean;
 }
 
-/** More than so many are read with the whole table, which is quicker then. */
+/** For more keys than this, reading the whole table is faster. */
 const KEYS_ONE_BY_ONE = 12;
 
 export async function observe(
@@ -59,7 +59,7 @@ async function orMissing<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** In what the observed tables are not as the store has them. */
+/** Returns how the observed tables differ from the store, or undefined. */
 export function findDifference(
   store: ReferenceStore,
   observed: readonly Observed[],
@@ -81,7 +81,7 @@ export function findDifference(
   return undefined;
 }
 
-/** The store with the Timestamps that were observed in place of those that nobody had told. */
+/** Returns the store with observed Timestamps in place of unknown ones. */
 export function adopt(
   store: ReferenceStore,
   observed: readonly Observed[],

@@ -7,7 +7,7 @@ import { notify } from './calls.ts';
 import type { Context } from './context.ts';
 import type { Engine } from './engines.ts';
 
-/** Gives a table other access policies, or takes them away; every engine that is awake then knows it. */
+/** Replaces or removes a table's access policies, and checks that every awake engine has them. */
 export async function writePolicies(
   context: Context,
   engine: Engine,
@@ -33,7 +33,7 @@ export async function checkPolicies(
   engine: Engine,
   table: TableName,
 ): Promise<void> {
-  // The service worker of tests has nothing that is loaded later.
+  // The service worker of tests has no lazy parts.
   if (!engine.hasPatterns) return;
   const access = await engine.accounts.accessOf(context.account);
   const found = await access.readPolicies(table);

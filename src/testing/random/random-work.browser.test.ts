@@ -10,12 +10,13 @@ import { RandomWork } from './random-work.ts';
 import { ServiceWorkerEngine } from './service-worker-engine.ts';
 
 const SMALL: Scale = { rows: 30, slice: 60 };
-/** Tables of several pages, and slices that are several chunks of a cached table. */
+/** Tables of several pages, and slices of several chunks of a table cache. */
 const LARGE: Scale = { rows: 3000, slice: 3000 };
 
 const steps = setting('STEPS', 400);
 
-// Several at a time, each on an account of its own: most of a step is that threads wait for one another.
+// Several at a time, each on an account of its own: most of a step is threads
+// waiting for one another.
 test.concurrent.for(drawnSeeds(5))(
   'several engines at work answer as plain lists do, seed %i',
   { timeout: 600_000 + steps * 1000, retry: 0 },
@@ -55,23 +56,26 @@ test.concurrent.for(drawnSeeds(5))(
   },
 );
 
-/** One seed of five shows that each step leaves all as it should be; the others get further in the same time. */
+/**
+ * One seed of five compares everything after each step; the others get further
+ * in the same time.
+ */
 function compareEvery(seed: number): number {
   if (seed % 5 === 1) return 1;
   return seed % 5 === 0 ? 75 : 25;
 }
 
 /**
- * Machines of one browser have one clock, but it may be set while they are at
- * work. Their storage is as different as it may be: who checkpoints eagerly and keeps
- * nothing, who has no memory, and whose journal is soon too long.
+ * All engines of a browser share a clock, but it may be set while they work.
+ * Their storage differs as much as possible: one checkpoints eagerly and keeps
+ * nothing, one has no cache, one's journal soon gets too long.
  */
 async function openEngines(checkpointEntities: number): Promise<[Engine, ...Engine[]]> {
   const stopped = present();
   const eager = { checkpointDelayMs: 0, checkpointEntities, keptBytes: 0, memoryBytes: 60_000 };
   return [
     new NearEngine('near', { storage: { checkpoints: false } }),
-    // Its pages end as soon as something has been read.
+    // Its pages end as soon as one entity has been read.
     new NearEngine('hasty', { sliceMs: 0, now: () => present() - 36_000_000_000n, storage: eager }),
     new NearEngine('stopped', { now: () => stopped, storage: { memoryBytes: 0 } }),
     new NearEngine('narrow', { storage: { waitingBytes: 20_000, checkpointEntities: 50 } }),

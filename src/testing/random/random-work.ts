@@ -21,15 +21,15 @@ import { type KeptView, openView, readView } from './view-steps.ts';
 export interface RandomWorkOptions {
   readonly seed: number;
   readonly account: AccountName;
-  /** Another account, with nothing in it, where tables may go and come back from. */
+  /** Another account, empty, to which tables may move and from which they come back. */
   readonly away?: AccountName;
   readonly engines: readonly [Engine, ...Engine[]];
   readonly scale: Scale;
-  /** Steps from one full comparison to the next. */
+  /** Steps between two full comparisons. */
   readonly compareEvery: number;
-  /** Which tests run this work, as vitest is told. */
+  /** The test file of this work, for the command that repeats it. */
   readonly where: string;
-  /** Ends transactions of engines in this thread, where there are any. */
+  /** Aborts transactions of engines in this thread. */
   readonly forcedAborts?: ForcedAborts;
 }
 
@@ -38,19 +38,19 @@ type QueryCall = Extract<Call, { readonly kind: 'query' }>;
 const VIEWS_KEPT = 4;
 const CONTINUATIONS_KEPT = 6;
 
-/** Requests of a few calls together: the last of a transaction as well as its first may be the one that fails. */
+/** Requests of a few concurrent calls: any request of a transaction, first or last, may fail. */
 const MOST_REQUESTS = 24;
 
 /**
- * Works on an account through several engines at random. After every step each
- * that is awake has to answer as the reference does.
+ * Random work on an account through several engines. After every step each
+ * awake engine has to answer as the reference does.
  */
 export class RandomWork {
   readonly #options: RandomWorkOptions;
   readonly #context: Context;
   #views: KeptView[] = [];
   #continuations: QueryCall[] = [];
-  /** What was just written. */
+  /** The last write. */
   #touched: Call | undefined;
 
   constructor(options: RandomWorkOptions) {
@@ -58,12 +58,12 @@ export class RandomWork {
     this.#context = new Context(options.account, options.engines);
   }
 
-  /** How many calls were made, and what came of them. */
+  /** The number of calls by outcome. */
   get tally(): Context['tally'] {
     return this.#context.tally;
   }
 
-  /** Throws with all that it takes to do the same again. */
+  /** Runs this many steps. Throws with everything needed to repeat them. */
   async run(steps: number): Promise<void> {
     const { seed, compareEvery, where } = this.#options;
     for (let step = 1; step <= steps; step += 1) {
@@ -81,7 +81,7 @@ export class RandomWork {
   }
 
   async #doStep(step: number): Promise<void> {
-    // Each step has draws of its own, so that a race won differently does not change all that follow.
+    // Each step has its own draws, so that the outcome of a race does not change later steps.
     const draw = seeded(Math.imul(this.#options.seed, 0x9e3779b1) ^ Math.imul(step, 0x85ebca6b));
     const engine = draw.from(this.#context.awake);
     const calls = new CallDraw(draw, this.#options.scale, this.#context.store);
@@ -100,7 +100,7 @@ export class RandomWork {
     await this.#checkSome(draw);
   }
 
-  /** What is asked by filter, and so of those that pages have. */
+  /** Runs work that needs filters, and so an engine with patterns. */
   async #askByFilter(draw: Draw, calls: CallDraw): Promise<void> {
     const engine = this.#able[draw.whole(this.#able.length)];
     if (!engine) return;
@@ -128,7 +128,7 @@ export class RandomWork {
     await this.#besides(draw, () => travel(work, names));
   }
 
-  /** A table as a whole. In the middle of a copy some engines end, or what they ask the browser for. */
+  /** Copies or renames a table. During a copy the engine or one of its transactions may end. */
   async #copyTable(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
     const names = [calls.table(), calls.otherName()] as const;
     const other = this.#able[draw.whole(this.#able.length)] ?? engine;
@@ -144,13 +144,13 @@ export class RandomWork {
     await this.#besides(draw, () => copyOne(work, names));
   }
 
-  /** Does it while storage is asked for what changes no answer. */
+  /** Runs the work while storage may be busy with something that changes no answer. */
   async #besides(draw: Draw, work: () => Promise<void>): Promise<void> {
     const asked = draw.chance(0.4) ? draw.from(this.#context.awake) : undefined;
     await Promise.all([work(), asked && this.#askOneStorage(draw, asked)]);
   }
 
-  /** Calls of one engine or several, all under way at the same time. */
+  /** Sends calls to one engine or several, all at the same time. */
   async #callTogether(
     draw: Draw,
     calls: CallDraw,
@@ -166,7 +166,7 @@ export class RandomWork {
     await this.#settle(draw, answered);
   }
 
-  /** An import in slices, while others write, and its engine may end. */
+  /** Imports slices while others write; the engine may be restarted. */
   async #importRun(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
     const besides = this.#drawEngines(draw).slice(0, 2);
     const aimed = besides.map((other) => {
@@ -194,7 +194,7 @@ export class RandomWork {
     this.#touched = touched;
   }
 
-  /** Whichever transaction asks next, a person's, the checkpoint's or a loader's, may end in its middle. */
+  /** Aborts any transaction: a caller's, a checkpoint's or a loader's. */
   #armAborts(draw: Draw): void {
     if (draw.chance(0.3)) this.#arm(draw);
   }
@@ -205,7 +205,7 @@ export class RandomWork {
     this.#options.forcedAborts?.arm(steps);
   }
 
-  /** A file goes into a table that has nothing: then it is the file that makes the cached table. */
+  /** Imports a file into an empty table: then the import itself builds the table cache. */
   async #importFile(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
     const table = calls.table();
     const file = calls.import(table, true);
@@ -226,7 +226,7 @@ export class RandomWork {
     await this.#askOne(engine, call);
   }
 
-  /** The next page of what was asked some time ago, by whichever engine. */
+  /** Reads the next page of an earlier query, with any engine. */
   async #continue(draw: Draw, engine: Engine): Promise<void> {
     const call = this.#continuations[draw.whole(this.#continuations.length)];
     if (call) await this.#askOne(engine, call);
@@ -258,7 +258,7 @@ export class RandomWork {
     if (kept) await readView(this.#context, kept, draw);
   }
 
-  /** Closes an engine and opens it anew, most often while it has something to do. */
+  /** Restarts an engine, mostly while it is busy. */
   async #restart(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
     const restart = () => this.#restartSoon(draw, engine);
     if (draw.chance(0.3)) await restart();
@@ -273,7 +273,7 @@ export class RandomWork {
     await engine.restart();
   }
 
-  /** Undoes something, while storage is asked for what changes no answer, or the engine ends. */
+  /** Undoes a step while storage may be busy or the engine be restarted. */
   async #undo(draw: Draw): Promise<void> {
     const [first, ...rest] = this.#able;
     if (!first) return;
@@ -292,7 +292,7 @@ export class RandomWork {
     await undoSome({ context: this.#context, engine, others: [first, ...rest], draw, during });
   }
 
-  /** Those that have what pages ask for. */
+  /** The engines with everything that pages use. */
   get #able(): readonly Engine[] {
     return this.#context.awake.filter(({ hasPatterns }) => hasPatterns);
   }
@@ -301,7 +301,7 @@ export class RandomWork {
     return this.#context.engines.filter((engine) => !this.#context.awake.includes(engine));
   }
 
-  /** All but one let go of the account. */
+  /** Makes all engines but one release the account. */
   async #leaveAlone(engine: Engine): Promise<void> {
     this.#context.note(`${engine.name}  is left alone`);
     this.#dropViews((view) => view.engine !== engine);
@@ -309,7 +309,7 @@ export class RandomWork {
     await Promise.all(this.#asleep.map((other) => other.restart()));
   }
 
-  /** One comes back while others are at work. */
+  /** Wakes an engine while others work. */
   async #wake(draw: Draw, calls: CallDraw): Promise<void> {
     const engine = this.#asleep[draw.whole(this.#asleep.length)];
     if (!engine) return;
@@ -319,7 +319,10 @@ export class RandomWork {
     await this.#callTogether(draw, calls, [...others, engine, engine]);
   }
 
-  /** Others look meanwhile for accounts that were lost. This one never comes back as it was. */
+  /**
+   * Deletes the account and creates it anew while the engines look for lost
+   * accounts. The deleted one must not come back.
+   */
   async #recreateAccount(): Promise<void> {
     const { account } = this.#options;
     this.#dropViews(() => true);
@@ -336,7 +339,7 @@ export class RandomWork {
     this.#context.empty();
   }
 
-  /** Asks storage for what changes no answer, by itself or while others are at work. */
+  /** Runs a storage operation that changes no answer, alone or beside other calls. */
   async #askStorage(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
     const ask = () => this.#askOneStorage(draw, engine);
     if (draw.chance(0.5)) await ask();
@@ -351,7 +354,7 @@ export class RandomWork {
     try {
       await hooks[hook]?.(account);
     } catch (error) {
-      // A checkpoint may have been what was ended.
+      // The aborted transaction may have been the checkpoint's.
       if (forcedAborts?.count === before) throw error;
     }
   }
@@ -361,7 +364,7 @@ export class RandomWork {
     this.#views = this.#views.filter((kept) => !isOver(kept));
   }
 
-  /** Of what was just written, and a little of everything, asked of every engine. */
+  /** Checks the last write, and a little of everything, with every engine. */
   async #checkSome(draw: Draw): Promise<void> {
     const calls = new CallDraw(draw, this.#options.scale, this.#context.store);
     const written = readsOf(draw, this.#touched);

@@ -5,7 +5,7 @@ import type { CallDraw } from './draw-calls.ts';
 import type { Engine } from './engines.ts';
 import type { Answered } from './judge.ts';
 
-/** As many as an import has. */
+/** As many as an import sends at a time. */
 const UNDER_WAY = 2;
 
 export interface RunWork {
@@ -15,8 +15,8 @@ export interface RunWork {
 }
 
 /**
- * Sends the slices of one import, two of them under way at a time, and all of
- * them whatever becomes of the first. Some are lost before anybody hears of them.
+ * Sends all slices of one import, two at a time, even if the first fails. Some
+ * answers are lost.
  */
 export function sendRun({ context, engine, draw }: RunWork, calls: CallDraw): Promise<Answered[]> {
   const step = context.drawStep(draw);
@@ -35,7 +35,7 @@ export function sendRun({ context, engine, draw }: RunWork, calls: CallDraw): Pr
   return sendAll();
 }
 
-/** As a link answers what is cancelled before it is sent. */
+/** As a link answers a call that is cancelled before it is sent. */
 async function neverSent(call: CallOf<'import'>): Promise<Answered> {
   const answer = { kind: 'refused', reason: 'cancelled', operation: undefined } as const;
   return { call: { ...call, abortAfter: 0 }, answer };

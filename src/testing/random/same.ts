@@ -3,8 +3,8 @@ import { compareKeys, type Entity } from '../../model/entity.ts';
 import type { ImportOutcome, TableDescription } from '../../model/table-service.ts';
 import { UNKNOWN } from '../reference-store.ts';
 
-// Comparisons of what was answered with what is expected. They say yes or no,
-// because most of the work of a random test is to find nothing.
+// Comparisons of answers with expected values. They return a boolean only,
+// since nearly all of them are equal.
 
 export function sameTable(
   actual: TableDescription | undefined,
@@ -17,7 +17,7 @@ export function sameTable(
   );
 }
 
-/** An unknown Timestamp is like any other. */
+/** An unknown Timestamp equals any other. */
 export function sameEntity(actual: Entity | undefined, expected: Entity | undefined): boolean {
   if (!actual || !expected) return actual === expected;
   if (compareKeys(actual, expected) !== 0) return false;

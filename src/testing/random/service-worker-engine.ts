@@ -2,13 +2,13 @@ import type { AccountService } from '../../model/table-service.ts';
 import { connectAccounts } from '../../worker/service-link.ts';
 import type { Engine } from './engines.ts';
 
-/** A service worker ends when nobody has told it anything for half a minute. */
+/** A service worker ends half a minute after its last event. */
 const REMIND_MS = 5000;
 
-/** Those of one worker, which ends with the last of them. */
+/** The engines of one worker, which is ended with the last of them. */
 const opened = new Set<ServiceWorkerEngine>();
 
-/** An engine in a service worker, such as answers for the app's REST endpoint. */
+/** An engine in a service worker, as the app's REST endpoint has it. */
 export class ServiceWorkerEngine implements Engine {
   readonly name = 'service worker';
   readonly hasPatterns = false;
@@ -17,7 +17,7 @@ export class ServiceWorkerEngine implements Engine {
   readonly #registration: ServiceWorkerRegistration;
   readonly #worker: ServiceWorker;
   readonly #reminding: ReturnType<typeof setInterval>;
-  /** Of all that are in the worker. */
+  /** Unique among all engines in the worker. */
   readonly #id = crypto.randomUUID();
   #accounts: AccountService;
 
@@ -49,7 +49,7 @@ export class ServiceWorkerEngine implements Engine {
     if (opened.size === 0) await this.#registration.unregister();
   }
 
-  /** With a new one, where there was one. */
+  /** Connects to a new engine, in place of an earlier one. */
   #connect(): AccountService {
     const { port1, port2 } = new MessageChannel();
     this.#worker.postMessage({ name: this.#id }, [port1]);

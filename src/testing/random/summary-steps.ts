@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { drawFilter, PROPERTIES } from './draw-values.ts';
 import type { Engine } from './engines.ts';
 
-/** Has what a filter finds summed up. */
+/** Summarizes what a filter finds. */
 export async function summarize(
   context: Context,
   engine: Engine,

@@ -8,18 +8,18 @@ import type { Context } from './context.ts';
 import type { Engine } from './engines.ts';
 import { sameEntities } from './same.ts';
 
-/** What a table is called in the other account. */
+/** The name of a table in the other account. */
 const ABROAD = parseTableName('Abroad');
 
 export interface Travel {
   readonly context: Context;
-  /** Another account, in which there is nothing. */
+  /** Another account, which is empty. */
   readonly away: AccountName;
-  /** Who copies it there, and who moves it back. */
+  /** The engine that copies it there, and the one that moves it back. */
   readonly engines: readonly [Engine, Engine];
 }
 
-/** Copies a table to another account, and moves that back under another name, where that is free. */
+/** Copies a table to another account, and moves it back under another name if that is free. */
 export async function travel(
   { context, away, engines: [out, home] }: Travel,
   [from, to]: readonly [TableName, TableName],

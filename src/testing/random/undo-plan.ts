@@ -23,25 +23,25 @@ import { asVersionOf, versionOf } from './versions.ts';
 
 export type HowUndone = NonNullable<UndoOptions['conflicts']>;
 
-/** What the undo of a step comes to. */
+/** The expected effects of a step's undo. */
 export interface UndoPlan {
-  /** What is undone: the step, or the redo of it; undefined where it is undone already. */
+  /** The step, or its redo; undefined if it is already undone. */
   readonly target: KnownStep | undefined;
-  /** Whether something stands against it. */
+  /** Whether there are conflicts. */
   readonly hasConflicts: boolean;
-  /** Keys and tables that do. */
+  /** The keys and tables in conflict. */
   readonly against: readonly string[];
   readonly after: ReferenceStore;
-  /** What it writes itself. */
+  /** The entries that the undo writes. */
   readonly entries: readonly KnownEntry[];
   readonly isAny: boolean;
   readonly isExact: boolean;
   readonly skipped: number;
-  /** The names of all tables that it may have to do with. */
+  /** The names of all tables that it may touch. */
   readonly tables: readonly TableName[];
 }
 
-/** Undefined where it is not certain. */
+/** Plans an undo. Returns undefined if its outcome is uncertain. */
 export function planUndo(
   known: KnownSteps,
   store: ReferenceStore,
@@ -78,15 +78,15 @@ export function planUndo(
   };
 }
 
-/** Undoes a step in the reference: entry by entry, the latest first. */
+/** Undoes a step in the reference: entry by entry, newest first. */
 class PlannedUndo {
   conflicts = 0;
-  /** Of them, those in tables that the step deleted in the end. */
+  /** The number of conflicts in tables that the step deleted in the end. */
   conflictsInDeleted = 0;
   readonly against: string[] = [];
   isAny = false;
   hasOverwritten = false;
-  /** Whether some of what the step inserted is there no more. */
+  /** Whether an entity that the step inserted no longer exists. */
   hasGone = false;
   readonly entries: KnownEntry[] = [];
   readonly #step: KnownStep;
@@ -188,7 +188,10 @@ class PlannedUndo {
     return entities.size > 0 && !this.#ownGenerations.has(generation) && this.#how !== 'overwrite';
   }
 
-  /** Of tables that the step made: all that is in them is its own, or goes even so. */
+  /**
+   * Whether a table that the step created is deleted as a whole: everything in
+   * it is the step's own, or is to be overwritten.
+   */
   #goesWhole(generation: symbol): boolean {
     if (!this.#ownGenerations.has(generation) && this.#how !== 'overwrite') return false;
     const isMade = (table: ReferenceTable) => table.generation === generation;
@@ -196,7 +199,7 @@ class PlannedUndo {
   }
 }
 
-/** What took its place has policies of its own by now, which stay. */
+/** The table that took its place has its own policies by now, which stay. */
 function withPoliciesOf(table: ReferenceTable, going: readonly ReferenceTable[]): ReferenceTable {
   const heir = going.find(({ name }) => tableNameKey(name) === tableNameKey(table.name));
   if (!heir) return table;
@@ -204,7 +207,7 @@ function withPoliciesOf(table: ReferenceTable, going: readonly ReferenceTable[])
   return { ...kept, ...(heir.policies && { policies: heir.policies }) };
 }
 
-/** Whether a table took the place of one that was cleared, and got another name since. */
+/** Whether a table replaced a cleared one and was renamed since. */
 function isClearedUnderOtherName(
   { made, deleted }: KnownEntry,
   { generation, name }: ReferenceTable,
@@ -214,13 +217,13 @@ function isClearedUnderOtherName(
   return deleted.some((table) => tableNameKey(table.name) === tableNameKey(was.name));
 }
 
-/** Whether a table is called as it was named then, and nobody else has the name from before. */
+/** Whether a table still has the name it was given, and its former name is free. */
 function mayHaveNameBack(store: ReferenceStore, { generation, from, to }: KnownRename): boolean {
   const [now, holder] = [findGeneration(store, generation), tableIn(store, from)];
   return now?.name === to && (!holder || holder === now);
 }
 
-/** Whether nobody has changed since what a change left. */
+/** Whether the entity is still as the change left it. */
 function isAsLeft({ after }: KnownChange, stored: Entity | undefined): boolean {
   if (!after) return !stored;
   return stored !== undefined && versionOf(stored) === versionOf(after);
@@ -238,7 +241,7 @@ function setBack(
   if (!after || !beginsWith([...after.properties.keys()], [...before.properties.keys()])) {
     return { entity: { ...key, properties: before.properties } };
   }
-  // It only changed values and added some: the rest is let be.
+  // The step only changed and added values, so that later properties stay.
   if (!stored) return 'impossible';
   const properties = new Map(stored.properties);
   for (const [name, value] of after.properties) {

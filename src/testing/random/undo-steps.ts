@@ -10,20 +10,20 @@ import { observe } from './observe.ts';
 import { sameEntity } from './same.ts';
 import { type HowUndone, planUndo, type UndoPlan } from './undo-plan.ts';
 
-/** How far back steps are undone: later ones stand against most that are older. */
+/** How many steps back undos go: older steps mostly conflict with later ones. */
 const NEWEST = 12;
 
 export interface UndoWork {
   readonly context: Context;
   readonly engine: Engine;
-  /** Who goes on with an undo that was cut short. */
+  /** The engine that resumes an interrupted undo. */
   readonly others: readonly [Engine, ...Engine[]];
   readonly draw: Draw;
-  /** Runs the undo, while other things happen. They may end the engine. */
+  /** Runs the undo while other things happen, which may end the engine. */
   readonly during: <T>(undoing: () => Promise<T>) => Promise<T>;
 }
 
-/** Undoes a step or redoes it, whoever did it, and whatever became of it since; seldom it forgets. */
+/** Undoes or redoes a step, of any engine and whatever changed since; rarely it forgets history. */
 export async function undoSome(work: UndoWork): Promise<void> {
   const { context, engine, draw } = work;
   const { all, forgotten } = context.known;
@@ -38,7 +38,7 @@ export async function undoSome(work: UndoWork): Promise<void> {
   if (step) await undoStep(work, step);
 }
 
-/** Names are seldom changed: of those that were, more are undone than of others. */
+/** Renames are rare, so more of them are undone than of other steps. */
 function hasRenamed({ entries }: KnownStep): boolean {
   return entries.some(({ renamed }) => renamed.length > 0);
 }
@@ -96,7 +96,7 @@ interface Undoing {
   readonly abortAfter: number | undefined;
 }
 
-/** Another engine does the rest of what was cut short. */
+/** Lets another engine resume an interrupted undo. */
 async function goOn(
   { context, others, draw }: UndoWork,
   { step, how, plan, abortAfter }: Undoing,
@@ -114,7 +114,7 @@ async function goOn(
   return end;
 }
 
-/** What was done of an undo that was cut short is some of what it should do, and nothing else. */
+/** Checks that an interrupted undo has done a part of its plan and nothing else. */
 async function checkBetween(context: Context, plan: UndoPlan, engine: Engine): Promise<void> {
   for (const name of plan.tables) {
     const { description, entities } = await observe(context.serviceOf(engine), name, 'all');
@@ -135,7 +135,7 @@ async function check(history: AccountHistory, { id }: KnownStep, plan: UndoPlan)
   throw new Error(`What stands against the undo of ${id} is told as ${notify(samples)}`);
 }
 
-/** Whether an engine knows which steps are undone. */
+/** Checks that an engine lists the right steps as undone. */
 async function checkList({ account, known }: Context, engine: Engine): Promise<void> {
   const history = await engine.accounts.historyOf(account);
   const { steps } = await history.listSteps({ limit: 1000 });

@@ -12,7 +12,7 @@ import { drawFilter, drawOrders } from './draw-values.ts';
 import type { Engine } from './engines.ts';
 import { sameEntities } from './same.ts';
 
-/** A view that is kept while others write, and the keys that it was made of. */
+/** A view that stays open while others write, with the keys it was made of. */
 export interface KeptView {
   readonly engine: Engine;
   readonly table: TableName;
@@ -20,7 +20,7 @@ export interface KeptView {
   readonly keys: readonly EntityKey[];
 }
 
-/** Opens a view, finds what is in it, and answers it to be read later. */
+/** Opens a view, checks its contents, and returns it for later reads. */
 export async function openView(
   context: Context,
   engine: Engine,
@@ -51,7 +51,7 @@ export async function openView(
   }
 }
 
-/** Reads a range by place: each row is as its entity is now. */
+/** Reads a range by index and checks that each row is its entity's current version. */
 export async function readView(context: Context, kept: KeptView, draw: Draw): Promise<void> {
   const { table, view, keys } = kept;
   const first = draw.whole(keys.length + 2);
@@ -78,7 +78,7 @@ export async function readView(context: Context, kept: KeptView, draw: Draw): Pr
   if (key && found !== place) throw new Error(`${notify(key)} is at ${found} instead of ${place}.`);
 }
 
-/** Whoever leaves ends the work, and may ask again. */
+/** Stops reading a view early, which ends its work; it can be read again. */
 async function leaveEarly(view: EntityView): Promise<void> {
   for await (const _ of view.progress()) break;
 }

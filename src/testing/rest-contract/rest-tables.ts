@@ -43,7 +43,10 @@ import {
 import { actionOf, isOperationOnWire, isSdkTransaction, sdkMode } from './wire-operations.ts';
 import { refusalBehind } from './wire-refusals.ts';
 
-/** Accounts that are asked over REST, under `base`; the engine is asked for what the protocol has not. */
+/**
+ * Returns accounts that are called over REST, under `base`. Calls that the
+ * protocol does not have go to the engine.
+ */
 export function restAccounts(
   engine: AccountService,
   httpClient: RestHttpClient,
@@ -66,15 +69,14 @@ export function restAccounts(
 }
 
 /**
- * The contract over REST, for tests of the protocol against what every service
- * promises. The real SDK asks whatever it has a call for. Without one are: a
- * table by its name, a transaction of nothing, of several partitions, or that
- * deletes by ETag, and properties by names that the SDK keeps for itself; these
- * go over the same wire as they are.
+ * The contract over REST, for tests of the protocol. Calls go through the real
+ * SDK if it has them. It has none for a table by its name; for a transaction
+ * that is empty, spans partitions or deletes by ETag; and for properties with
+ * names that the SDK reserves. These are sent to the same wire directly.
  *
- * What the protocol has no words for goes to the engine: counts and sizes of
- * tables, the local operations, other orders and places, what no JSON says, and
- * keys that are no Unicode where the address would name them.
+ * What the protocol cannot carry goes to the engine: counts and sizes of tables,
+ * the local operations, other orders and indexes, values without JSON, and keys
+ * that are not Unicode in an address.
  */
 class RestTables implements TableService {
   readonly #local: TableService;
@@ -154,7 +156,7 @@ class RestTables implements TableService {
   ): Promise<EntityPage> {
     if (!isQueryOnWire(query)) return this.#local.queryEntities(table, query, signal);
     const select = selectOnWire(query.select);
-    // As the log of requests writes it, partition and all.
+    // As in the request log, with the partition.
     const { searchParams } = new URL(queryRequest(table, query).path, 'http://h/');
     const filter = searchParams.get('$filter');
     const queryOptions = {
@@ -287,7 +289,7 @@ function isQueryOnWire({ descending, skip, local, limit, from }: EntityQuery): b
   return from === undefined || isInAddress(from);
 }
 
-/** The SDK leaves out what is no size at all; the service refuses the others. */
+/** Whether the SDK sends this page size: it leaves out 0 and NaN. */
 function isPageSize(limit: number | undefined): boolean {
   return limit === undefined || (limit !== 0 && !Number.isNaN(limit) && limit <= MAX_PAGE + 1);
 }
@@ -302,7 +304,7 @@ function aborted(signal: AbortSignal | undefined) {
   return signal ? { abortSignal: signal } : {};
 }
 
-/** Where a query goes on, as the SDK packs it. */
+/** Returns the continuation token as the SDK packs it. */
 function tokenOf(from: EntityKey): string {
   const next = entityContinuation(from);
   return btoa(
@@ -313,7 +315,7 @@ function tokenOf(from: EntityKey): string {
   );
 }
 
-/** The headers of an answer as the parameters of the next question. */
+/** Returns the headers of an answer as parameters of the next query. */
 function continuationOf({ headers }: WireAnswer): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const name of ['NextPartitionKey', 'NextRowKey', 'NextTableName']) {

@@ -8,11 +8,11 @@ import type { EntityQuery } from '../../model/table-service.ts';
 import { entityOf, readObject } from '../../rest/entity-reader.ts';
 import type { JsonNode } from '../../rest/json-reader.ts';
 
-/** Names that the SDK gives a meaning of its own, or loses. */
+/** Names that the SDK treats specially or drops. */
 const SDK_NAMES = ['partitionKey', 'rowKey', 'timestamp', 'etag', '__proto__'];
 const SYSTEM_NAMES = ['PartitionKey', 'RowKey', 'Timestamp'];
 
-/** As an object of the SDK, which sends each value with its type where that is not the usual one. */
+/** Returns the entity as the SDK's object, with types for values whose type is not the default. */
 export function sdkEntity({ partitionKey, rowKey, properties }: EntityInput) {
   const reported = [...properties].map(([name, value]) => [name, value && sdkValue(value)]);
   return { partitionKey, rowKey, ...Object.fromEntries(reported) };
@@ -33,14 +33,14 @@ function sdkValue(edm: EdmValue): unknown {
   }
 }
 
-/** Whether its names mean the same to the SDK. */
+/** Whether the SDK keeps all of its property names. */
 export function hasSdkNames({ properties }: EntityInput): boolean {
   return ![...properties.keys()].some((name) => SDK_NAMES.includes(name));
 }
 
 /**
- * Whether JSON can say it at all: not what a caller without a compiler makes
- * up, nor a property that would be taken for a key or an annotation.
+ * Whether JSON can carry it: not a value that only a caller without a compiler
+ * makes, nor a name that would be read as a key or an annotation.
  */
 export function isOnWire({ partitionKey, rowKey, properties }: EntityInput): boolean {
   if (![partitionKey, rowKey].every((text) => typeof text === 'string')) return false;
@@ -58,12 +58,12 @@ export function isInAddress({ partitionKey, rowKey }: EntityKey): boolean {
   return texts.every((text) => typeof text === 'string' && text.isWellFormed());
 }
 
-/** Exactly what was sent: the SDK's own objects cannot tell `3` from `3.0`. */
+/** Returns the entity exactly as sent: the SDK's own objects cannot tell `3` from `3.0`. */
 export function readWireEntity(body: string): Entity {
   return storedOf(readObject(body));
 }
 
-/** A page of the contract, whose columns are those that were selected. */
+/** Returns a page of the contract with the selected columns. */
 export function readWirePage(
   body: string,
   select: EntityQuery['select'],
@@ -77,7 +77,7 @@ export function readWirePage(
   return new EntityPage({ ...page.columns, properties, orders: new Map() });
 }
 
-/** Keys and Timestamp are in every page of the contract, and over the wire when they are named. */
+/** A page of the contract always has keys and Timestamp; over the wire they must be selected. */
 export function selectOnWire(select: EntityQuery['select']): string[] {
   return select && select.length > 0 ? [...select, ...SYSTEM_NAMES] : [];
 }

@@ -4,14 +4,14 @@ import { keyOfOperation } from '../../model/entity-operation.ts';
 import type { EntityOperation } from '../../model/table-service.ts';
 import { hasSdkNames, isInAddress, isOnWire, sdkEntity } from './wire-entities.ts';
 
-/** Whether the protocol can say it. */
+/** Whether the protocol can carry it. */
 export function isOperationOnWire(operation: EntityOperation): boolean {
   if (operation.kind === 'insert') return isOnWire(operation.entity);
   if (!isInAddress(keyOfOperation(operation))) return false;
   return operation.kind === 'delete' || isOnWire(operation.entity);
 }
 
-/** Whether the SDK has a call for all of it. It deletes in a transaction whatever version there is. */
+/** Whether the SDK has a call for all of it. The SDK deletes in a transaction without an ETag. */
 export function isSdkTransaction(operations: readonly EntityOperation[]): boolean {
   const partitions = new Set(operations.map((one) => keyOfOperation(one).partitionKey));
   return partitions.size === 1 && operations.every(hasCall);

@@ -3,28 +3,28 @@ import type { RestHttpClient } from '../../client/rest-http-client.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import { type MimePart, readBoundary, readPart, readParts } from '../../rest/multipart-reader.ts';
 
-/** What came back over the wire, whatever the SDK made of it. */
+/** The answer on the wire, before the SDK reads it. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: { get(name: string): string | undefined };
   readonly body: string;
 }
 
-/** A refusal as the wire has it. */
+/** A refusal on the wire. */
 export interface WireRefusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  /** Of a transaction, from 0. */
+  /** The index of the refused operation of a transaction. */
   readonly operation: number | undefined;
 }
 
-/** One operation of a transaction that was done. */
+/** The answer to one operation of an accepted transaction. */
 export interface WirePart {
   readonly etag: string | null;
 }
 
-/** Thrown for what was refused, or for a part of it that was. */
+/** Thrown for a refused request, or a refused part of one. */
 export class RefusedOnWire extends Error {
   readonly refusal: WireRefusal;
 
@@ -39,7 +39,7 @@ type UseClient = (options: {
   readonly retryOptions: { readonly maxRetries: number };
 }) => Promise<unknown>;
 
-/** Lets the SDK ask one thing, and tells what it was answered. */
+/** Makes one call through the SDK. Returns the answer on the wire. */
 export async function askBySdk(httpClient: RestHttpClient, use: UseClient): Promise<WireAnswer> {
   let answer: WireAnswer | undefined;
   const listening: RestHttpClient = {
@@ -53,14 +53,14 @@ export async function askBySdk(httpClient: RestHttpClient, use: UseClient): Prom
     await use({ httpClient: listening, retryOptions: { maxRetries: 0 } });
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw new StorageError('cancelled');
-    // What was refused is told below, in the words of the wire.
+    // A refusal is thrown below, in the words of the wire.
     if (!answer || !hasRefusal(answer)) throw error;
   }
   if (!answer) throw new Error('The SDK has asked nothing.');
   return checked(answer);
 }
 
-/** Asks what the SDK has no call for. */
+/** Sends a request that the SDK has no call for. */
 export async function askDirectly(
   httpClient: RestHttpClient,
   url: string,
@@ -76,7 +76,7 @@ export async function askDirectly(
   return checked({ ...response, body: response.bodyAsText ?? '' });
 }
 
-/** The parts of a transaction's answer, each of which was done. */
+/** Returns the parts of an accepted transaction's answer. */
 export function readTransaction(answer: WireAnswer): readonly WirePart[] {
   return partsOf(answer).map(({ body }) => {
     const { headers } = readPart(body.slice(body.indexOf('\n') + 1));
