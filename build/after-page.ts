@@ -1,6 +1,9 @@
 import type { Plugin, ResolvedConfig } from 'vite';
 
-/** Does more of a build when the page is there: not in the development server, and not after a build that failed. */
+/**
+ * Returns a plugin that runs `work` once the page is built: not in the
+ * development server, and not after a failed build.
+ */
 export function afterPage(name: string, work: (config: ResolvedConfig) => Promise<void>): Plugin {
   let config: ResolvedConfig;
   return {

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { META_POLICY } from './security-headers.ts';
 
 /**
- * Puts the Content-Security-Policy into the built page, so that it holds on
- * any static host. The development server needs inline styles and goes without.
+ * Puts the Content-Security-Policy into the built page, so that it holds on any
+ * static host. The development server needs inline styles and has no policy.
  */
 export function contentSecurityPolicy(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite';
 /** One declaration, with the comment in front of it and without `export`. */
 interface Declared {
   readonly text: string;
-  /** Every name in it, among which are those of the declarations it needs. */
+  /** Every identifier in it, the names of the declarations it needs among them. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -20,9 +20,8 @@ interface Parsed {
 }
 
 /**
- * Puts the declarations of a module and of all that it imports into one text:
- * those that its exports need, and no others. No two files may declare the
- * same name.
+ * Bundles the declarations that a module's exports need into one text. Throws
+ * if two files declare the same name.
  */
 export async function bundleDeclarations(
   entry: string,
@@ -48,7 +47,7 @@ function writeBundle(
     declared,
     exported.map(({ name }) => name),
   );
-  // A class whose type alone is exported is no value to whoever imports it.
+  // A class that is exported as a type only must not be exported as a value.
   const types = exported.filter(({ name, isType }) => isType && isClass(declared.get(name)));
   const hidden = new Set(types.map(({ name }) => name));
   const open = new Set(exported.map(({ name }) => name).filter((name) => !hidden.has(name)));
@@ -124,7 +123,7 @@ function resolveDeclarations(path: string, source: string): string {
 
 type Program = ReturnType<typeof parseSync>['program'];
 
-/** The identifiers between two places. */
+/** Returns a function that finds the identifiers between two offsets. */
 function namesIn(program: Program): (start: number, end: number) => ReadonlySet<string> {
   const found: { readonly name: string; readonly start: number }[] = [];
   new Visitor({ Identifier: ({ name, start }) => void found.push({ name, start }) }).visit(program);
@@ -146,7 +145,7 @@ function isClass(declared: Declared | undefined): boolean {
   return declared !== undefined && /^declare (?:abstract )?class /m.test(declared.text);
 }
 
-/** In front of the declaration, behind its comments. */
+/** Inserts `export` before the declaration, behind its comments. */
 function withExport(text: string): string {
   return text.replace(/^(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*|\s)*/, '$&export ');
 }

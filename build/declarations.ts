@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { bundleDeclarations } from './declaration-bundle.ts';
 
-/** The types of a module as one text that refers to no other file. */
+/** Returns the types of a module as one text that refers to no other file. */
 export async function writeDeclarations(root: string, entry: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'declarations-'));
   try {

@@ -8,7 +8,7 @@ import { ROOT } from '../e2e/run/commands.ts';
 
 test('the dev server starts without an error where nothing is bundled yet', async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'dev-server-'));
-  // What is imported is bundled once the scan for packages has ended, so that the answer waits for it.
+  // Imports are bundled after the scan for packages, so the answer waits for it.
   const script = `
     import { createServer } from 'vite';
     const server = await createServer({

@@ -1,20 +1,20 @@
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Scripts that several later ones share are put together until they are about as large as this, in bytes of source. */
+/** The merge threshold of scripts that several lazy scripts share, in bytes of source. */
 const SHARED_BYTES = 30_000;
 
-/** What the bundler itself adds. Of one name for the page and for a worker, it would be sent to both. */
+/** The bundler's own runtime. With one name for the page and a worker, it would be sent to both. */
 const RUNTIME = 'rolldown-runtime';
 
 /**
- * Puts all that an entry imports at once into one script. What is also used by
- * scripts that come later would otherwise lie in scripts of its own: dozens of
- * small ones, each a request, and each compressed alone. What only later ones
- * share would, too: of that, what mostly comes together becomes one. What is
- * always fetched together, as `together` names it by the ends of paths, becomes
- * one script with all that it imports. `keepsEntry` leaves the entry itself in the file of its own name, from
- * which it knows its address (`import.meta.url`).
+ * Bundles everything that an entry imports statically into one script.
+ * Otherwise modules that lazy scripts share with it would become dozens of
+ * small scripts, each a request and each compressed alone. The same holds for
+ * modules that only lazy scripts share, so those are merged too. Modules that
+ * are always fetched together, named in `together` by the ends of their paths,
+ * become one script with all their imports. `keepsEntry` leaves the entry in a
+ * file of its own name, from which it knows its address (`import.meta.url`).
  */
 export function firstPart(
   together: Readonly<Record<string, readonly string[]>> = {},
@@ -30,7 +30,7 @@ export function firstPart(
       firstByModule.clear();
       laterByModule.clear();
       const modules = [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? []);
-      // What loads nothing later is one script anyway.
+      // Without dynamic imports the build is one script anyway.
       if (!modules.some((module) => module.dynamicallyImportedIds.length > 0)) return;
       for (const entry of modules.filter(({ isEntry }) => isEntry)) {
         for (const id of withImports([entry.id], this)) firstByModule.set(id, nameOf(entry.id));
@@ -49,7 +49,7 @@ export function firstPart(
       ...options,
       codeSplitting: {
         groups: [
-          // A part takes along what it imports, unless one before it has that.
+          // A group includes what it imports, unless an earlier group has it.
           { name: (id) => firstByModule.get(id) ?? null, debugName: 'first', priority: 2 },
           { name: (id) => laterByModule.get(id) ?? null, debugName: 'together', priority: 1 },
           {
@@ -76,7 +76,10 @@ export function firstPart(
   };
 }
 
-/** A shared script would be called by all who share it. */
+/**
+ * Replaces the name in a file name pattern: a shared script would be named
+ * after all its importers.
+ */
 function named<File>(
   pattern: string | ((file: File) => string) | undefined,
   file: File,
@@ -87,7 +90,7 @@ function named<File>(
   return (text ?? 'assets/[name]-[hash][extname]').replace('[name]', first);
 }
 
-/** With all that they import at once. */
+/** Returns the modules with all that they import statically. */
 function withImports(ids: readonly string[], graph: Rolldown.PluginContext): ReadonlySet<string> {
   const found = new Set(ids);
   for (const id of found) {

@@ -34,7 +34,7 @@ test('refuses a page without a place for it', () => {
   expect(() => placeFrame('', BUILT)).toThrow('no entry');
 });
 
-/** As it is built, but for the frame. */
+/** Builds the page without the frame's plugin. */
 async function readPage(): Promise<string> {
   const page = await readFile(join(ROOT, 'index.html'), 'utf8');
   return page

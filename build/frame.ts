@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { LANGUAGE_TAGS } from '../src/i18n/languages.ts';
 
-/** As index.html names them for the development server. */
+/** The paths that index.html names for the development server. */
 const STYLE = './src/ui/frame.css';
 const SCRIPT = './src/start.ts';
 
@@ -13,9 +13,9 @@ const SOURCE_SCRIPT = /<script [^>]*src="\.\/src\/start\.ts"[^>]*><\/script>/;
 const ENGINE = /(?:^|\/)engine\.worker-[\w-]+\.js$/;
 
 /**
- * Builds what index.html needs for its first paint, each as one small file: the
- * sheet of the frame, and the script that starts the engine's worker. The sheet
- * of the window comes behind the frame, so that nothing waits for it but that.
+ * Builds what index.html needs for its first paint as small files: the style
+ * sheet of the frame, and the script that starts the engine's worker. The
+ * window's style sheet comes behind the frame, so that it does not block it.
  */
 export function frame(): Plugin {
   let config: ResolvedConfig;
@@ -50,16 +50,16 @@ export function frame(): Plugin {
 }
 
 interface FramePieces {
-  /** An address that is the picture: Chromium asks for another at each step of the address. */
+  /** A data URL: Chromium requests an icon by address again at each navigation. */
   readonly icon: string;
   readonly style: string;
   readonly script: string;
 }
 
 /**
- * Puts the built files into the page, and its other sheets behind the frame.
- * All is named before the first script that the parser waits for: Chromium
- * looks no further ahead in a page that brings its own policy.
+ * Puts the built files into the page, and its other style sheets behind the
+ * frame. All are named before the first blocking script, since Chromium's
+ * preload scanner looks no further in a page with a policy of its own.
  */
 export function placeFrame(page: string, { icon, style, script }: FramePieces): string {
   const [entry] =
@@ -115,7 +115,10 @@ async function buildOne(
   return first.type === 'chunk' ? first.code : String(first.source);
 }
 
-/** The scripts that bring the first sentences of each language but English, as the page names them. */
+/**
+ * Returns the scripts with the first sentences of each language but English, by
+ * their paths from the page.
+ */
 function findLanguages(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const find = (name: string) => {
@@ -134,7 +137,7 @@ function isSheet(output: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
   return output.type === 'asset' && output.fileName.endsWith('.css');
 }
 
-/** The engine's worker is that of the page, found from the page itself. */
+/** Resolves the engine's worker to the page's own file, relative to the page. */
 function knownEngine(file: string): Plugin {
   const ADDRESS = '\0known-engine';
   return {

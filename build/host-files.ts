@@ -4,15 +4,18 @@ import type { Plugin } from 'vite';
 import { afterPage } from './after-page.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** Files that tell hosts which headers to send, by their paths in `dist/`. They are nothing of the app. */
+/**
+ * Files in `dist/` that tell hosts which headers to send, by path. They are not
+ * part of the app.
+ */
 export const HOST_FILES: Readonly<Record<string, () => string>> = {
   // Netlify, Cloudflare Pages.
   _headers: () => `/*\n${lines(([name, value]) => `  ${name}: ${value}`)}`,
   // Azure Static Web Apps.
   'staticwebapp.config.json': () => json({ globalHeaders: SECURITY_HEADERS }),
-  // Vercel, where `dist/` is what is deployed.
+  // Vercel, if `dist/` is deployed.
   'vercel.json': () => json({ headers: [{ source: '/(.*)', headers: named() }] }),
-  // Apache, where `dist/` lies in its folder and it may say so.
+  // Apache, if `dist/` is in its folder and overrides are allowed.
   '.htaccess': () => {
     const set = lines(([name, value]) => `  Header always set ${name} "${value}"`);
     return `<IfModule mod_headers.c>\n${set}</IfModule>\n`;
@@ -21,7 +24,7 @@ export const HOST_FILES: Readonly<Record<string, () => string>> = {
   'nginx-headers.conf': () => lines(([name, value]) => `add_header ${name} "${value}" always;`),
 };
 
-/** Writes them beside the page, before the service worker lists what is the app's. */
+/** Writes them beside the page, before the service worker lists the app's files. */
 export function hostFiles(): Plugin {
   return afterPage('host-files', async ({ root, build }) => {
     for (const [path, text] of Object.entries(HOST_FILES)) {

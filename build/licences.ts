@@ -6,7 +6,10 @@ import { type Licensed, listShippedPackages, type ShippedPackage } from './shipp
 const LICENCES = 'virtual:licences';
 const PACKAGE = /.*\/node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)\//;
 
-/** Gives the app the licences of all that is in it, and refuses to build what has others. */
+/**
+ * Adds the licences of everything in the app to the build, and fails if one of
+ * them is not allowed.
+ */
 export function licences(): Plugin {
   let root = '';
   let known: Promise<readonly ShippedPackage[]> | undefined;
@@ -40,7 +43,7 @@ export function licences(): Plugin {
   };
 }
 
-/** They are no package, and come from several publishers. */
+/** The samples are not a package, and come from several publishers. */
 async function describeSamples(root: string): Promise<Licensed> {
   const text = await readFile(join(root, 'public/samples/README.md'), 'utf8');
   return { name: 'Sample tables', version: '', licence: 'Public domain', text };

@@ -8,9 +8,9 @@ import { firstPart } from './first-part.ts';
 import { workerPlugins } from './worker-plugins.ts';
 
 /**
- * Builds the module for other pages beside index.html after the page itself,
- * under a name that stays: `tablewright.js` with its types. The engine's
- * worker is the page's own file, so that both behave alike and are kept once.
+ * Builds the module for other pages after the page itself, beside index.html,
+ * under a fixed name: `tablewright.js` with its types. It uses the page's own
+ * engine worker, so that both behave alike and the file is stored once.
  */
 export function publicModule(entry: string): Plugin {
   return afterPage('public-module', (config) => buildModule(entry, config));
@@ -32,7 +32,7 @@ async function buildModule(entry: string, config: ResolvedConfig): Promise<void>
       emptyOutDir: false,
       target: options.target,
       sourcemap: options.sourcemap,
-      // As a library it does without what pages need to load scripts ahead.
+      // As a library it leaves out the code that preloads scripts.
       lib: { entry: join(root, entry), formats: ['es'], fileName: (_, name) => `${name}.js` },
       rolldownOptions: { output: { minify: true, chunkFileNames: 'assets/[name]-[hash].js' } },
     },
@@ -41,7 +41,10 @@ async function buildModule(entry: string, config: ResolvedConfig): Promise<void>
   await writeFile(join(folder, basename(entry).replace(/\.ts$/, '.d.ts')), types);
 }
 
-/** Refuses a worker that differs from the page's: a second engine would be kept twice, and could age. */
+/**
+ * Fails if a worker differs from the page's: a second engine would be stored
+ * twice, and could become outdated.
+ */
 function onlyKnownWorkers(folder: string): Plugin {
   return {
     name: 'only-known-workers',

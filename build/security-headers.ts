@@ -4,7 +4,7 @@
  */
 const TEXT_CELL_STYLE = "'sha256-bxRDx0ytIIKPWHUtnVUQheV8CsUbspXpigdjyw46S3o='";
 
-/** What each kind of content may come from, and what may be done with text at all. */
+/** The allowed sources of each kind of content, and the rules for text that becomes code. */
 const DIRECTIVES = [
   "default-src 'self'",
   "script-src 'self'",
@@ -16,16 +16,17 @@ const DIRECTIVES = [
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
-  // The module may be asked for on the app's own page, and brings the same name with it.
+  // The module may be loaded on the app's own page, and creates the same policy again.
   "trusted-types tablewright 'allow-duplicates'",
 ];
 
-/** What a page may say of itself. Browsers take `frame-ancestors` from a header alone. */
+/** The policy for a `<meta>` element. Browsers accept `frame-ancestors` in a header only. */
 export const META_POLICY = DIRECTIVES.join('; ');
 
 /**
- * What nothing here asks for, so that nothing that got in could. Not `bluetooth`:
- * Chromium on Linux does not know it, and says so at each load.
+ * Features that the app does not use, denied so that injected code cannot use
+ * them. Without `bluetooth`: Chromium on Linux does not know it and warns at
+ * each load.
  */
 const UNUSED_FEATURES = [
   'accelerometer',
@@ -49,9 +50,9 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * What a host should send with every file. Three places say so, all from here:
- * the header files in `dist/`, the service worker with each page and script
- * that it serves, and, as far as a page can, the page itself.
+ * The headers that a host should send with every file. They are used in three
+ * places: the header files in `dist/`, the service worker's answers for pages
+ * and scripts, and, as far as possible, the page itself.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `${META_POLICY}; frame-ancestors 'none'`,

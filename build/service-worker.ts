@@ -17,16 +17,16 @@ const BUILT_FILES = 'virtual:built-files';
 
 /**
  * Builds the service worker after the page, as one classic script beside
- * index.html. The files to keep and a hash of their contents are compiled in,
- * so that the script changes whenever one of them does.
+ * index.html. The list of files to cache and a hash of their contents are
+ * compiled in, so that the script changes whenever one of them does.
  */
 export function serviceWorker(entry: string): Plugin {
   return afterPage('service-worker', (config) => buildScript(entry, config));
 }
 
 /**
- * Serves the service worker to tests: under a path of its own, with an empty
- * page for it to control and no files to keep.
+ * Serves the service worker to tests under a path of its own, with an empty
+ * page for it to control and no files to cache.
  */
 export function serviceWorkerForTests(entry: string, path: string): Plugin {
   let script: Promise<string> | undefined;
@@ -65,7 +65,7 @@ async function buildScript(entry: string, config: ResolvedConfig): Promise<void>
   });
 }
 
-/** The script as text; nothing is written. */
+/** Returns the bundled script as text, without writing it. */
 async function bundleScript(entry: string, { root }: ResolvedConfig): Promise<string> {
   const built = await build({
     ...asOneScript(root, builtFiles([], root)),
@@ -89,7 +89,7 @@ function asOneScript(root: string, files: Plugin): InlineConfig {
 
 function scriptOptions(root: string, entry: string): BuildOptions {
   return {
-    // As a library it does without what pages need to load scripts ahead.
+    // As a library it leaves out the code that preloads scripts.
     lib: { entry: join(root, entry), formats: ['iife'], name: 'app', fileName: () => SCRIPT },
     rolldownOptions: { output: { codeSplitting: false } },
   };
@@ -101,8 +101,8 @@ function builtFiles(files: readonly string[], folder: string): Plugin {
     resolveId: (source) => (source === BUILT_FILES ? `\0${BUILT_FILES}` : undefined),
     async load(id) {
       if (id !== `\0${BUILT_FILES}`) return undefined;
-      // Samples are large, and not everybody opens them, but a changed one makes a new version.
-      // The pictures are for who has not installed the app yet.
+      // Samples are large and not always opened, but a changed sample makes a
+      // new version. Screenshots are shown before the app is installed.
       const first = files.filter((file) => !/^(?:samples|screenshots)\//.test(file));
       const digests = await Promise.all(first.map((file) => digestFile(join(folder, file))));
       const kept = Object.fromEntries(first.map((file, place) => [file, digests[place]]));
@@ -128,7 +128,7 @@ function noThreads(): Plugin {
   };
 }
 
-/** Everything that is published, but for what only tools and hosts read and the worker itself. */
+/** Returns all published files but the worker itself and those that only tools and hosts read. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -141,7 +141,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** As a browser writes it where it checks a file. */
+/** Returns the SHA-256 digest in base64, as an `integrity` attribute has it. */
 async function digestFile(path: string): Promise<string> {
   return createHash('sha256')
     .update(await readFile(path))

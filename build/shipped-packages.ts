@@ -1,22 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A package of which something is in `dist/`. */
+/** A package of which a part is in `dist/`. */
 export interface ShippedPackage extends Licensed {
-  /** Where it lies, as in `node_modules/idb`. */
+  /** Its path, as in `node_modules/idb`. */
   readonly place: string;
 }
 
 export interface Licensed {
   readonly name: string;
   readonly version: string;
-  /** As SPDX names it. */
+  /** The SPDX identifier. */
   readonly licence: string;
-  /** What has to go with every copy. */
+  /** The text that must accompany every copy. */
   readonly text: string;
 }
 
-/** Only the build uses it, but something of it is in what it makes: the icons. */
+/** Packages that only the build uses, but whose contents are in its output: the icons. */
 const SHIPPED_BY_BUILD = ['lucide-static'];
 
 interface LockEntry {
@@ -25,10 +25,10 @@ interface LockEntry {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** All that the app depends on, and what that depends on, as it is installed. */
+/** Returns all packages that the app depends on, directly or not, as installed. */
 export async function listShippedPackages(root: string): Promise<readonly ShippedPackage[]> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
-  // The lock file is npm's own, and its form is documented.
+  // The lock file is npm's own, and its format is documented.
   const entries = new Map(Object.entries(lock.packages as Record<string, LockEntry>));
   const places = new Set<string>();
   const waiting = Object.keys(entries.get('')?.dependencies ?? {}).map((name) => ['', name]);
@@ -45,7 +45,7 @@ export async function listShippedPackages(root: string): Promise<readonly Shippe
   return Promise.all(found);
 }
 
-/** The nearest, as Node looks for it. */
+/** Resolves a package to the nearest `node_modules`, as Node does. */
 function findPlace(entries: ReadonlyMap<string, LockEntry>, from: string, name: string): string {
   for (
     let within = from;

@@ -6,7 +6,7 @@ import { HOST_FILES } from './host-files.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { listShippedPackages } from './shipped-packages.ts';
 
-/** Those that ask for no more than that their text goes along, which the app's help sees to. */
+/** Licences whose only condition is that their text goes along, which the app's help provides. */
 const ALLOWED = ['MIT', 'ISC'];
 
 async function readJson(name: string) {

@@ -6,9 +6,9 @@ export type SvgNode = readonly [tag: string, attributes: Record<string, string>]
 const QUERY = '?nodes';
 
 /**
- * Makes `import nodes from 'icon.svg?nodes'` give the shapes of a flat SVG as
- * `[tag, attributes]`: the page renders elements, since Trusted Types keep it
- * from parsing markup.
+ * Makes `import nodes from 'icon.svg?nodes'` return the shapes of a flat SVG as
+ * `[tag, attributes]`: the page renders elements, since Trusted Types prevent
+ * it from parsing markup.
  */
 export function svgNodes(): Plugin {
   return {
@@ -31,7 +31,7 @@ export function svgNodes(): Plugin {
   };
 }
 
-/** The elements directly inside `<svg>`, all of which have to be empty ones. */
+/** Returns the elements directly inside `<svg>`. Throws if one of them has children. */
 export function readSvgNodes(svg: string): SvgNode[] {
   const body = /<svg\b[^>]*>(?<body>.*)<\/svg>\s*$/s.exec(svg)?.groups?.['body'];
   if (body === undefined) throw new Error('This is not an SVG file.');

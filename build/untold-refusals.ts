@@ -2,14 +2,14 @@ import type { Plugin } from 'vite';
 
 const REFUSALS = /\/src\/model\/refusals\.ts$/;
 
-/** Of a refusal that nobody is told here, its reason takes the place of the sentence. */
+/** A refusal's reason in place of its sentence. */
 const UNTOLD = `export const REFUSALS = new Proxy({}, { get: (_, reason) => [0, '', reason] });`;
 
 /**
- * Leaves the sentences of refusals out of one worker: they cross to whoever
- * asked by their reasons alone, and are made up again there
- * (src/worker/error-transfer.ts). Its script is loaded first, beside that of
- * the page, which has them all.
+ * Leaves the sentences of refusals out of one worker. Its refusals cross to
+ * other threads by reason alone, and get their sentence there
+ * (src/worker/error-transfer.ts). The worker's script is loaded first, beside
+ * the page's, which has all sentences.
  */
 export function untoldRefusals(worker: string): Plugin {
   let isUnreported = false;

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { firstPart } from './first-part.ts';
 import { untoldRefusals } from './untold-refusals.ts';
 
-/** What the engine fetches as soon as nobody waits for anything else (src/worker/engine.worker.ts). */
+/** The scripts that the engine fetches once it is idle (src/worker/engine.worker.ts). */
 const ENGINE_PARTS = {
   'engine.rest': [
     '/src/engine/later-parts.ts',
@@ -14,7 +14,10 @@ const ENGINE_PARTS = {
   ],
 };
 
-/** For the page and for the module alike: of both the engine's worker is one file. */
+/**
+ * The plugins of workers, for the page and the module alike: both use the same
+ * file of the engine's worker.
+ */
 export function workerPlugins(): Plugin[] {
   return [firstPart(ENGINE_PARTS), untoldRefusals('/src/worker/engine.worker.ts')];
 }

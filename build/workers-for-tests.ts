@@ -6,9 +6,9 @@ const VIRTUAL = '\0worker-for-tests:';
 const PATH = '/@worker-for-tests/';
 
 /**
- * Serves every worker to tests as one script. The development server has them
- * ask for each of a hundred modules, whenever one of them starts, and most
- * tests start several: that took longer than the tests themselves.
+ * Serves every worker to tests as one script. From the development server a
+ * worker requests a hundred modules at each start, and most tests start several
+ * workers: that took longer than the tests themselves.
  */
 export function workersForTests(): Plugin {
   const scripts = new Map<string, Promise<string>>();
@@ -31,7 +31,7 @@ export function workersForTests(): Plugin {
   };
 }
 
-/** Gives whoever starts a worker its address here. */
+/** Resolves imports of workers to their addresses here. */
 function workerAddresses(): Plugin {
   let root: string;
   return {
@@ -53,7 +53,7 @@ function workerAddresses(): Plugin {
   };
 }
 
-/** With all that it loads later: nothing is written. */
+/** Bundles the worker with its lazy parts, without writing files. */
 async function bundle(entry: string, { root }: ResolvedConfig): Promise<string> {
   const built = await build({
     configFile: false,

@@ -4,14 +4,14 @@ import { atExit } from './at-exit.ts';
 import { ROOT } from './commands.ts';
 import type { Count } from './counts.ts';
 
-/** What npm knows of weaknesses in what is installed. */
+/** The known vulnerabilities of installed packages, as npm reports them. */
 export type Advisories =
   | {
       readonly kind: 'reported';
       readonly shipped: readonly string[];
       readonly others: readonly string[];
     }
-  /** No registry has said anything: some of them are not asked such things. */
+  /** The registry gave no answer: some of them have no such service. */
   | { readonly kind: 'untold'; readonly why: string };
 
 interface Answer {
@@ -23,8 +23,9 @@ interface Answer {
 const PATIENCE_MS = 20_000;
 
 /**
- * Asks the registry. What is shipped must have no weakness that is known. What
- * only the work on it needs is named, and is not in anybody's browser.
+ * Asks the registry. Fails for a known vulnerability in a shipped package.
+ * Those of development packages are only listed, since they reach no user's
+ * browser.
  */
 export async function askAdvisories(): Promise<Answer> {
   const shipped = (await listShippedPackages(ROOT)).map(({ place }) => place);
@@ -36,7 +37,10 @@ export async function askAdvisories(): Promise<Answer> {
   return { count: isClean ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 } };
 }
 
-/** Reads what `npm audit --json` has printed. What is shipped is known by its place: another version of it may lie elsewhere. */
+/**
+ * Reads the output of `npm audit --json`. Shipped packages are known by their
+ * path, since another version may be installed elsewhere.
+ */
 export function readAdvisories(printed: string, shipped: ReadonlySet<string>): Advisories {
   const report = parseObject(printed);
   const found = report['vulnerabilities'];
@@ -54,13 +58,13 @@ export function readAdvisories(printed: string, shipped: ReadonlySet<string>): A
   };
 }
 
-/** Where a package lies that is told of. */
+/** Returns the paths of a package with a vulnerability. */
 function placesOf(reported: unknown): readonly unknown[] {
   const places = parseObject(reported)['nodes'];
   return Array.isArray(places) ? places : [];
 }
 
-/** Without npm, which says by itself where it is, nothing is printed. */
+/** Runs npm's own script; without npm's variable for its path nothing is printed. */
 function runAudit(): Promise<string> {
   const npm = process.env['npm_execpath'];
   if (npm === undefined) return Promise.resolve('');
@@ -86,7 +90,7 @@ function runAudit(): Promise<string> {
 
 function parseObject(value: unknown): Readonly<Record<string, unknown>> {
   const parsed = typeof value === 'string' ? parseJson(value) : value;
-  // Whatever it is, its members are looked at one by one.
+  // Its members are checked one by one.
   return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
 }
 

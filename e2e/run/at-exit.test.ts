@@ -13,7 +13,7 @@ test('what was started, and what was written, goes with a process that a signal 
   const line = await new Promise<string>((reported) => {
     createInterface(work.stdout).once('line', reported);
   });
-  // The script writes it.
+  // The script writes this object.
   const { child, folder } = JSON.parse(line) as { child: number; folder: string };
   expect([isRunning(child), existsSync(folder)]).toEqual([true, true]);
 

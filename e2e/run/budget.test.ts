@@ -87,7 +87,7 @@ function write(path: string, text: string): Promise<void> {
   return writeFile(join(folder, path), text);
 }
 
-/** Text that hardly compresses, the same each time. */
+/** Returns text that hardly compresses, the same in each run. */
 function noise(length: number): string {
   let state = 1;
   const next = (): string => {
@@ -100,7 +100,7 @@ function noise(length: number): string {
 test('the engine waits for no script but those that are counted before it serves', async () => {
   const source = await readFile('src/worker/engine.worker.ts', 'utf8');
   const waits = [...source.matchAll(/await import\('(?<path>[^']+)'\)/g)];
-  // For a store that does not open, and for accounts that are not there.
+  // For a store that does not open, and for accounts that do not exist.
   expect(waits.map(({ groups }) => groups?.['path'])).toEqual([
     './only-read.ts',
     './copy-accounts.ts',

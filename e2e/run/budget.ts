@@ -3,27 +3,28 @@ import { dirname, join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Compressed JavaScript, in bytes, until the app can be used: what page and
- * engine worker import at once. All that is sent by then is judged by a first
- * visit (first-visit.ts), with its sheets, pictures and headers.
+ * The limit of compressed JavaScript, in bytes, until the app can be used:
+ * everything that page and engine worker import statically. first-visit.ts
+ * limits all bytes sent by then, with style sheets, pictures and headers.
  */
 const BUDGET = 96 * 1024;
 
 /**
- * Likewise until another page can use an account: the module and the same engine worker. It was 40 KiB
- * until deletions over quota, changes in packed layers and rows read from the journal came, which every engine needs as it opens.
+ * The same limit until another page can use an account: the module and the same
+ * engine worker. It was 40 KiB before deletions over quota, changes in packed
+ * layers and rows read from the journal, which every engine needs to open.
  */
 const MODULE_BUDGET = 43 * 1024;
 const MODULE = 'tablewright.js';
 
-/** Prints what the first load weighs; says so when that is too much. */
+/** Prints the size of the first load. Returns a message if it is too large. */
 export async function findBudgetProblem(folder: string): Promise<string | undefined> {
   const over = await weigh(folder, await findFirstScripts(folder), BUDGET, 'at first load');
   if (over <= 0) return undefined;
   return `The first load is ${formatKib(over)} too large: load something when it is needed.`;
 }
 
-/** Likewise for the module. */
+/** The same for the module. */
 export async function findModuleProblem(folder: string): Promise<string | undefined> {
   const scripts = await findModuleScripts(folder);
   const over = await weigh(folder, scripts, MODULE_BUDGET, 'for the module');
@@ -31,7 +32,7 @@ export async function findModuleProblem(folder: string): Promise<string | undefi
   return `The module is ${formatKib(over)} too large: load something when it is needed.`;
 }
 
-/** How many bytes are too many. */
+/** Returns by how many bytes the scripts exceed the budget. */
 async function weigh(
   folder: string,
   scripts: readonly string[],
@@ -48,7 +49,7 @@ async function weigh(
   return total - budget;
 }
 
-/** The page's entry and the engine worker, with all that they import at once. */
+/** Returns the page's entry and the engine worker, with all that they import statically. */
 export async function findFirstScripts(folder: string): Promise<string[]> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const entries = [...page.matchAll(/<script\b[^>]*\bsrc="\.\/(?<path>[^"]+)"/g)].map(
@@ -58,7 +59,7 @@ export async function findFirstScripts(folder: string): Promise<string[]> {
   return withStaticImports(folder, [...entries, await findEngine(folder)]);
 }
 
-/** The module and the engine worker, with all that they import at once. */
+/** Returns the module and the engine worker, with all that they import statically. */
 export async function findModuleScripts(folder: string): Promise<string[]> {
   return withStaticImports(folder, [MODULE, await findEngine(folder)]);
 }
@@ -85,7 +86,7 @@ async function withStaticImports(folder: string, entries: readonly string[]): Pr
   return [...found];
 }
 
-/** The scripts that a built one imports at once, as paths from the folder. `import()` is not among them. */
+/** Returns the static imports of a built script as paths from the folder, without `import()`. */
 export function findStaticImports(path: string, source: string): string[] {
   const imports = source.matchAll(
     /\b(?:import|from)\s*(?<quote>["'])(?<to>\.[^"']+\.js)\k<quote>/g,

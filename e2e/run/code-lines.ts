@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** How many lines of a file hold code: neither blank nor only a comment. */
+/** Returns the number of lines with code, neither blank nor only a comment. */
 export function countLines(path: string, source: string): number {
   const code = path.endsWith('.css') ? blankStyles(source) : blankComments(path, source);
   return code.split('\n').filter((line) => line.trim() !== '').length;
@@ -18,7 +18,7 @@ function blankComments(path: string, source: string): string {
   return code;
 }
 
-/** As many lines and characters, with nothing on them. */
+/** Replaces all characters but line breaks by blanks. */
 function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ');
 }

@@ -4,7 +4,7 @@ import { atExit } from './at-exit.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The command line programs of the installed packages, run without a shell or npx in between. */
+/** The command line programs of installed packages, run without a shell or npx in between. */
 const PROGRAMS = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   playwright: 'node_modules/@playwright/test/cli.js',
@@ -15,7 +15,7 @@ const PROGRAMS = {
 
 export type Program = keyof typeof PROGRAMS;
 
-/** Whether it ended well. What it prints goes straight to the terminal. */
+/** Runs a program whose output goes straight to the terminal. Returns whether it succeeded. */
 export function runProgram(
   program: Program,
   args: readonly string[],

@@ -3,10 +3,10 @@ export interface Count {
   readonly failed: number;
 }
 
-/** What a runner reports of itself, as far as it is counted. */
+/** A runner's report, as far as it is counted. */
 type Report = Readonly<Record<string, unknown>>;
 
-/** `ended` tells whether the runner itself ended well. */
+/** Counts the tests of vitest's report; `ended` is whether the runner itself succeeded. */
 export function countVitest(report: unknown, ended: boolean): Count {
   if (!isReport(report)) return settle({ passed: 0, failed: 0 }, false);
   const failed = numberIn(report, 'numFailedTests') + brokenFiles(report);
@@ -16,7 +16,7 @@ export function countVitest(report: unknown, ended: boolean): Count {
 export function countPlaywright(report: unknown, ended: boolean): Count {
   const stats = isReport(report) ? report['stats'] : undefined;
   if (!isReport(stats)) return settle({ passed: 0, failed: 0 }, false);
-  // One that passed only when it was tried again has passed, and is told by its name: see failures.ts.
+  // A test that passes in a retry counts as passed, and is listed by name: see failures.ts.
   const passed = numberIn(stats, 'expected') + numberIn(stats, 'flaky');
   return settle({ passed, failed: numberIn(stats, 'unexpected') }, ended);
 }
@@ -28,14 +28,14 @@ export function addCounts(counts: readonly Count[]): Count {
   };
 }
 
-/** A runner that ran nothing, or ended badly with every test passed, has failed once. */
+/** A runner that ran nothing, or failed although every test passed, counts as one failure. */
 function settle(count: Count, ended: boolean): Count {
   const ranNothing = count.passed + count.failed === 0;
   const hidesFailure = !ended && count.failed === 0;
   return ranNothing || hidesFailure ? { ...count, failed: 1 } : count;
 }
 
-/** Test files that could not even be loaded: they failed without a test of theirs failing. */
+/** Counts test files that could not be loaded: they fail without a failed test. */
 function brokenFiles(report: Report): number {
   const files = report['testResults'];
   if (!Array.isArray(files)) return 0;

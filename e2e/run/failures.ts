@@ -1,15 +1,18 @@
-/** What failed and why, short enough to be read again at the end of a long run. */
+/** A failed test and its message, short enough for the end of a long run's output. */
 export interface Failure {
-  /** One that is flaky passed when it was tried again: it is to be mended, and lets the run pass. */
+  /** A flaky test passed in a retry: it has to be fixed, but lets the run pass. */
   readonly kind: 'failed' | 'flaky';
   readonly test: string;
   readonly message: string;
 }
 
-/** A message says the most in its first lines; what a component or a stack adds is in the run's own output. */
+/** The first lines of a message say the most; the rest is in the run's own output. */
 const MAX_MESSAGE_LINES = 12;
 
-/** From vitest's JSON report, and from what `OmissionsReporter` found missing there. */
+/**
+ * Returns the failures in vitest's JSON report, with those that
+ * `OmissionsReporter` found missing there.
+ */
 export function vitestFailures(report: unknown, omissions: unknown): Failure[] {
   const files = listIn(report, 'testResults');
   const tests = files.flatMap((file) =>
@@ -35,7 +38,7 @@ export function vitestFailures(report: unknown, omissions: unknown): Failure[] {
   return [...tests, ...broken, ...others, ...flaky];
 }
 
-/** From Playwright's JSON report: its suites hold specs and further suites. */
+/** Returns the failures in Playwright's JSON report: its suites hold specs and further suites. */
 export function playwrightFailures(report: unknown): Failure[] {
   const suites = listIn(report, 'suites');
   const nested = suites.flatMap((suite) => playwrightFailures(suite));
@@ -60,7 +63,7 @@ export function formatFailure({ kind, test, message }: Failure): string {
   return [`${title}  ${test}`, ...lines].join('\n');
 }
 
-/** Passed at once, or was not to be run. */
+/** Whether a spec passed at once, or was skipped. */
 function isSpecFine(spec: unknown): boolean {
   const isFlaky = listIn(spec, 'tests').some((test) => textIn(test, 'status') === 'flaky');
   return memberOf(spec, 'ok') !== false && !isFlaky;

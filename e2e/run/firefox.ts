@@ -14,10 +14,10 @@ const USUAL_PLACES = [
   'C:/Program Files/Mozilla Firefox/firefox.exe',
 ];
 
-/** The interface, under a path and without its host. */
+/** The interface, served under a path and without its host. */
 const SMOKE_TESTS = ['hosting.spec.ts', 'tables.spec.ts'];
 
-/** Playwright has no double clicks there, and no second window beside the first. */
+/** In Firefox, Playwright has no double clicks and no second window. */
 const LEFT_OUT =
   'the address says where one is|a link leads to an entity|another window has taken away';
 

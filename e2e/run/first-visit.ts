@@ -2,23 +2,23 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { ensureBrowser } from '../browser.ts';
 import { type SentAnswer, serveThrottled, type ThrottledServer } from './throttled-server.ts';
 
-/** What may be sent, headers and bodies, until the start page can be used. */
+/** The limit of bytes sent, headers and bodies, until the start page can be used. */
 const BUDGET = 160 * 1024;
 
-/** Requests one after another: the page, the script that starts the engine, the engine. */
+/** Requests in sequence: the page, the script that starts the engine, the engine. */
 const LONGEST_CHAIN = 3;
 
 const VISITS = 5;
 
-/** English comes with the scripts; of the languages that are fetched, the one with the most bytes. */
+/** English is part of the scripts; German is the largest of the fetched languages. */
 const LOCALES = ['en-US', 'de-DE'] as const;
 const LONGEST_LOCALE = 'de-DE';
 
-/** One visit, in milliseconds from its beginning. */
+/** One visit, in milliseconds from its start. */
 interface Visit {
-  /** The frame is there. */
+  /** When the frame was painted. */
   readonly painted: number;
-  /** Accounts and samples are listed, and a click on one has been answered. */
+  /** When accounts and samples were listed, and a click on one was answered. */
   readonly usable: number;
 }
 
@@ -28,11 +28,11 @@ interface FirstVisit extends Visit {
 }
 
 /**
- * Prints how long a slow line keeps a first visit, in English and in the longest
- * other language, and what a later one takes, which the service worker answers;
- * says so when a first visit is sent too much, waits for too many requests in a
- * row, or is sent anything twice until the service worker has every file. Times
- * are told and refuse nothing: a busy machine makes them longer.
+ * Measures a first visit over a slow line, in English and in the largest other
+ * language, and a later visit, which the service worker answers. Returns a
+ * message if a first visit is sent too much, makes too many requests in a row,
+ * or is sent a file twice until the service worker has every file. Times are
+ * printed only: a busy machine makes them longer.
  */
 export async function findFirstVisitProblem(folder: string): Promise<string | undefined> {
   const server = await serveThrottled(folder);
@@ -93,7 +93,10 @@ async function visitFirst(
   return { ...visit, bytes: server.bytesUntil(until) - sentBefore, chain: longestChain(asked) };
 }
 
-/** Looks at all that is sent until the service worker has every file, and then tells later visits. */
+/**
+ * Checks everything sent until the service worker has every file, and prints
+ * the times of later visits.
+ */
 async function findSentTwice(
   browser: Browser,
   server: ThrottledServer,
@@ -102,7 +105,7 @@ async function findSentTwice(
   const context = await browser.newContext({ locale: LONGEST_LOCALE });
   const first = await context.newPage();
   await first.goto(server.address);
-  // It controls the page once it has kept them all.
+  // The service worker controls the page once it has cached all files.
   await first.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 120_000,
   });
@@ -115,7 +118,7 @@ async function findSentTwice(
   return twice.size > 0 ? `A first visit is sent twice: ${[...twice].join(', ')}.` : undefined;
 }
 
-/** Beside each, an empty page that the service worker answers. */
+/** Times later visits, each beside an empty page that the service worker answers. */
 async function notifyLaterVisits(context: BrowserContext, server: ThrottledServer): Promise<void> {
   const usable: number[] = [];
   const empty: number[] = [];
@@ -157,7 +160,10 @@ async function timeVisit(page: Page, address: string) {
   });
 }
 
-/** In the page: clicks on a sample as soon as all are listed, and waits for the title to name it. */
+/**
+ * Runs in the page: clicks on a sample as soon as all are listed, and waits
+ * until the title names it.
+ */
 function markVisit(): void {
   const marks: Marks = {};
   globalThis.visitMarks = marks;
@@ -174,7 +180,10 @@ function markVisit(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** How many requests waited one for another: each was sent after the answer to the one before had ended. */
+/**
+ * Returns the length of the longest chain of requests, each sent after the
+ * answer to the one before had ended.
+ */
 export function longestChain(
   answers: readonly Pick<SentAnswer, 'requestedAt' | 'endedAt'>[],
 ): number {

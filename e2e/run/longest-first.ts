@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take long, the longest first; begun last, one of them would run on alone. */
+/** Slow files, the slowest first; if started last, one of them would run on alone. */
 const LONG = [
   'testing/random/random-work.browser.test.ts',
   'pwa/rest-contract.browser.test.ts',
@@ -13,7 +13,7 @@ const LONG = [
   'benchmark/run-benchmark.browser.test.ts',
 ];
 
-/** A fresh checkout knows no times of earlier runs, by which vitest orders files. */
+/** A fresh checkout has no times of earlier runs, by which vitest orders files. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

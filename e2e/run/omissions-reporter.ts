@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Where to write; the command that starts vitest says it. */
+/** The environment variable with the path to write to; the command that starts vitest sets it. */
 export const OMISSIONS_FILE = 'TABLEWRIGHT_OMISSIONS_FILE';
 
 /**
- * Writes what vitest's JSON report leaves out: errors that belong to no test,
- * which fail a run, and tests that passed only when they were tried again.
+ * Writes what vitest's JSON report leaves out: errors outside of tests, which
+ * fail a run, and tests that passed only in a retry.
  */
 export default class OmissionsReporter implements Reporter {
   readonly #flaky: { readonly test: string; readonly message: string }[] = [];

@@ -19,8 +19,8 @@ const server = await serveOnFreePort();
 console.log(`\nTablewright runs at ${server.address}\nPress Ctrl+C to stop it.`);
 
 /**
- * The same address each time where possible: what a browser keeps belongs to
- * the address, its port included.
+ * Uses the same port each time if it is free: a browser's storage belongs to
+ * the address with its port.
  */
 async function serveOnFreePort(): Promise<StaticServer> {
   const wanted = Number(process.env['PORT'] ?? FIRST_PORT);

@@ -9,7 +9,7 @@ import { findFirstVisitProblem } from './first-visit.ts';
 import { OMISSIONS_FILE } from './omissions-reporter.ts';
 
 export interface Stage {
-  /** By which it is chosen on the command line; scripts of package.json have the same names. */
+  /** The name on the command line; scripts of package.json have the same names. */
   readonly part:
     | 'typecheck'
     | 'lint'
@@ -25,7 +25,7 @@ export interface Stage {
 export interface Outcome {
   readonly count: Count;
   readonly failures?: readonly Failure[];
-  /** Why it could not be looked at, which counts as nothing. */
+  /** Why the stage was skipped; a skipped stage does not fail the run. */
   readonly omitted?: string;
 }
 
@@ -64,7 +64,7 @@ export const STAGES: readonly Stage[] = [
   },
   { part: 'build', name: 'size of the module', run: () => check(isWithin(findModuleProblem)) },
   { part: 'test:e2e', name: 'end-to-end tests', run: runPlaywright },
-  // Whoever works without a network is not kept waiting.
+  // Work without a network is not delayed.
   ...(process.env['CI'] === undefined
     ? []
     : [{ part: 'audit' as const, name: 'known weaknesses', run: askAdvisories }]),
@@ -102,7 +102,10 @@ async function runPlaywright(): Promise<Outcome> {
   return { count: countPlaywright(report, ended), failures: playwrightFailures(report) };
 }
 
-/** The report of an earlier run must not pass for one of this run. */
+/**
+ * Deletes the report of an earlier run, so that it is not taken for this one's.
+ * Returns the path.
+ */
 async function freshReport(name: string): Promise<string> {
   const path = join(REPORTS, name);
   await mkdir(dirname(path), { recursive: true });

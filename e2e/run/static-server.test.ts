@@ -46,7 +46,7 @@ test('writes nothing', async () => {
   expect((await fetch(server.address, { method: 'PUT' })).status).toBe(405);
 });
 
-// `fetch` tidies a path before sending it, so this one is sent by hand.
+// `fetch` normalizes a path before sending it, so this request is written by hand.
 test.each([
   '/some/app/..%2Fsecret.txt',
   '/some/app/../../secret.txt',

@@ -18,29 +18,29 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface StaticServer {
-  /** Where the folder is found, with a slash at the end. */
+  /** The address of the folder, with a slash at the end. */
   readonly address: string;
   close(): Promise<void>;
 }
 
 export interface ServingOptions {
-  /** 0 takes any that is free. */
+  /** 0 takes any free port. */
   readonly port: number;
-  /** The path that the folder is put under, such as `/some/app/`. */
+  /** The path under which the folder is served, such as `/some/app/`. */
   readonly mount?: string;
-  /** Sees the target of each request. */
+  /** Is called with the target of each request. */
   readonly watch?: (target: string) => void;
-  /** What a host adds to every answer. */
+  /** Headers of every answer. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Breaks off the requests for which it is true, as a host does that goes away. */
+  /** Aborts the requests for which it returns true, as an unreachable host does. */
   readonly breaks?: (target: string) => boolean;
-  /** Leads from index.html to its folder, as some hosts do. */
+  /** Redirects index.html to its folder, as some hosts do. */
   readonly redirectsIndex?: boolean;
 }
 
 /**
- * Serves a folder on this machine as any plain static host would: files and
- * nothing else, so that what works here works there.
+ * Serves a folder as a plain static host does: files and nothing else, so that
+ * what works here works there.
  */
 export function serveFolder(folder: string, options: ServingOptions): Promise<StaticServer> {
   const { port, mount = '/', watch, headers = {}, breaks, redirectsIndex = false } = options;

@@ -44,7 +44,7 @@ test('no source goes unchecked', () => {
   expect(sourceFiles().filter((path) => !checked.has(path))).toEqual([]);
 });
 
-/** What the compiler says about one file, under the settings of a project. */
+/** Returns the compiler's output for one file with a project's settings. */
 function compile(project: string, source: string): string {
   writeFileSync(join(folder, 'source.ts'), source);
   const settings = { extends: join(ROOT, project, 'tsconfig.json'), files: ['source.ts'] };

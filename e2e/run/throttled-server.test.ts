@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serveThrottled, type ThrottledServer } from './throttled-server.ts';
 
-/** 1,000 bytes in a millisecond. */
+/** 1,000 bytes per millisecond. */
 const LINE = { bitsPerSecond: 8_000_000, latencyMs: 40 };
 
 let folder: string;

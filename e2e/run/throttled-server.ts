@@ -6,20 +6,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { CONTENT_TYPES } from './static-server.ts';
 
-/** A slow phone line: all connections together get this many bits a second. */
+/** A slow line: the bits per second of all connections together. */
 export interface Throttling {
   readonly bitsPerSecond: number;
-  /** What each request waits before the first byte of its answer. */
+  /** The delay of each request before the first byte of its answer. */
   readonly latencyMs: number;
 }
 
 export const SLOW_LINE: Throttling = { bitsPerSecond: 1_600_000, latencyMs: 150 };
 
-/** One answer, as the server sent it. Times are those of `Date.now()`. */
+/** One answer as sent. Times are those of `Date.now()`. */
 export interface SentAnswer {
   readonly path: string;
   readonly requestedAt: number;
-  /** When the last byte had passed the line; undefined while it is under way. */
+  /** When the last byte had been sent; undefined before. */
   endedAt: number | undefined;
   /** Headers and body. */
   bytes: number;
@@ -29,21 +29,21 @@ export interface ThrottledServer {
   readonly address: string;
   /** In the order of their requests. */
   readonly answers: readonly SentAnswer[];
-  /** All bytes that had passed the line at a time, headers and bodies. */
+  /** Returns the bytes of headers and bodies that had been sent by a time. */
   bytesUntil(time: number): number;
   close(): Promise<void>;
 }
 
-/** What one packet carries, so that connections share the line as they do in a network. */
+/** The payload of a packet, so that connections share the line as in a network. */
 const SLICE_BYTES = 1_460;
 
 /** These are compressed already. */
 const UNCOMPRESSED = new Set(['.png', '.ico']);
 
 /**
- * Serves a folder over a slow line, with gzip, and records what it sends. No
- * validators, and each answer counts as old at once: what a page asks for
- * twice is sent twice.
+ * Serves a folder over a slow line, with gzip, and records its answers. Answers
+ * have no validators and expire at once: a file that is requested twice is sent
+ * twice.
  */
 export async function serveThrottled(
   folder: string,
@@ -117,7 +117,7 @@ export async function serveThrottled(
   };
 }
 
-/** What all connections share: bytes pass one after another, in the order in which they are handed in. */
+/** The line that all connections share: it sends bytes in the order in which they are queued. */
 class Line {
   readonly #bytesPerMs: number;
   readonly #passed: { readonly at: number; readonly bytes: number }[] = [];

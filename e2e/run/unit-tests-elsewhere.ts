@@ -1,4 +1,7 @@
-/** What runs in other browsers, too: all that every store promises, through the engine and over REST, and databases of all versions. */
+/**
+ * The unit tests that also run in other browsers: the contract, through the
+ * engine and over REST, and databases of all versions.
+ */
 export const UNIT_TESTS_ELSEWHERE = [
   'src/engine/table-engine.browser.test.ts',
   'src/pwa/rest-contract.browser.test.ts',

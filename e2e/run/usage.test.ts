@@ -7,7 +7,7 @@ import { ROOT } from './commands.ts';
 const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
 );
-/** Each script of ours, as package.json starts it without arguments. */
+/** Each of our own scripts, as package.json starts it without arguments. */
 const commands = Object.entries(scripts).flatMap(([name, command]) => {
   const own = /^node (?<own>\S+ \S+\.ts)$/.exec(command)?.groups?.['own'];
   return own === undefined ? [] : ([[name, own.split(' ')]] as const);

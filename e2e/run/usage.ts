@@ -1,6 +1,7 @@
 /**
- * Returns what `read` makes of a script's arguments. Ends the process instead: with the help where
- * `--help` is among them, and with an error and the help where `read` throws.
+ * Returns the result of `read` for this script's arguments. Ends the process
+ * with the help if they contain `--help`, and with an error and the help if
+ * `read` throws.
  */
 export function readArguments<T>(help: string, read: (args: readonly string[]) => T): T {
   const args = process.argv.slice(2);
@@ -12,7 +13,7 @@ export function readArguments<T>(help: string, read: (args: readonly string[]) =
   }
 }
 
-/** For a script that takes none. */
+/** For a script without arguments. Ends the process with an error if there are any. */
 export function takeNoArguments(help: string): void {
   readArguments(help, ([first]) => {
     if (first !== undefined) throw new Error(`Unknown argument '${first}'.`);

@@ -9,14 +9,14 @@ const HELP = `npm run webkit
   Tries the product in the WebKitGTK of this machine, which needs WebKitWebDriver, and Xvfb where there is
   no screen. WEBKIT=/path/to/MiniBrowser says where it is.`;
 
-/** Where systems put the browser that WebKitGTK brings for tests. */
+/** Where systems install the WebKitGTK browser for tests. */
 const USUAL_PLACES = [
   '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
   '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
   '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
 ];
 
-/** WebKit itself gives up on an expression that takes too long, and says that nothing matches. */
+/** WebKit itself stops an expression that takes too long, and reports no match. */
 const ALL_BUT = '^(?!.*ends an expression that takes too long)';
 
 takeNoArguments(HELP);

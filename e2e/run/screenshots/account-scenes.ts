@@ -3,7 +3,7 @@ import type { CommandId } from '../../../src/ui/commands/registry.ts';
 import { ACCOUNT, EMPTY } from './picture-data.ts';
 import { AIRPORTS, DIALOG, MENU, run, runToDialog, SAMPLES, type Scene } from './scene.ts';
 
-/** What is asked about accounts and tables. */
+/** Dialogs of accounts and tables. */
 export const ACCOUNT_SCENES: readonly Scene[] = [
   { name: 'new-table', ...SAMPLES, act: nameWrongly('createTable') },
   { name: 'new-account', ...SAMPLES, act: nameWrongly('createAccount') },
@@ -28,7 +28,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   { name: 'start-empty', address: `${ACCOUNT}/${EMPTY}`, ready: 'main h2, main h3', act: goHome },
 ];
 
-/** In a dialog that asks for a name, one that cannot be. */
+/** Opens a dialog with a name field and types an invalid name. */
 function nameWrongly(command: CommandId): (page: Page) => Promise<void> {
   return async (page) => {
     await runToDialog(page, command);
@@ -55,7 +55,7 @@ async function filterTables(page: Page): Promise<void> {
   await page.keyboard.insertText('nothing of that name');
 }
 
-/** The import, one of whose entities was changed since. */
+/** Asks to undo the import, one of whose entities was changed since. */
 async function askToUndo(page: Page): Promise<void> {
   await page.locator('.history-line > button:last-child').last().click();
   await page.locator(`${DIALOG} table, ${DIALOG} li`).first().waitFor();

@@ -10,7 +10,7 @@ import { DIALOG, goOn, type Scene } from './scene.ts';
 const BACKUP = join(ROOT, 'e2e/data/backups/version-1.tablebackup.zip');
 const PLACE = { address: ACCOUNT, ready: 'main a' } as const;
 
-/** A backup on its way back. */
+/** Restoring a backup. */
 export const BACKUP_SCENES: readonly Scene[] = [
   { name: 'restore', ...PLACE, act: async (page) => drop(page, await readFile(BACKUP)) },
   { name: 'restore-merge', ...PLACE, act: merge },
@@ -22,7 +22,7 @@ async function drop(page: Page, file: Buffer): Promise<void> {
   await page.locator(`${DIALOG} [data-phase="choosing"]`).waitFor();
 }
 
-/** Into an account that is there. */
+/** Restores into an existing account. */
 async function merge(page: Page): Promise<void> {
   await drop(page, await readFile(BACKUP));
   await page.locator(`${DIALOG} .backup-account input:not([type="checkbox"])`).fill(ACCOUNT);
@@ -31,7 +31,7 @@ async function merge(page: Page): Promise<void> {
   await page.locator(`${DIALOG} [data-phase="compared"]`).waitFor();
 }
 
-/** One of its values is another than its hash says. */
+/** Drops a backup in which a value does not match its hash. */
 async function dropDamaged(page: Page): Promise<void> {
   const parts = unzipSync(await readFile(BACKUP));
   const damaged = Object.entries(parts).map(([name, content]) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ACCOUNT } from './picture-data.ts';
 import { DIALOG, type Scene } from './scene.ts';
 
-/** What people who write code see of an account. */
+/** The pages for people who use an account from code. */
 export const CODE_SCENES: readonly Scene[] = [
   { name: 'try', ...partOf('try'), act: tryRequest },
   { name: 'keys', ...partOf('keys') },

@@ -1,14 +1,14 @@
 import { LANGUAGE_TAGS, type Language } from '../../../src/i18n/languages.ts';
 
-/** The last one has colours of the system's own choice. */
+/** In the last one the system chooses the colours. */
 export const THEMES = ['light', 'dark', 'contrast', 'forced'] as const;
-/** The fourth is a phone; the others a laptop, a tablet, a laptop at 200 % and at 400 %. */
+/** `narrow` is a phone; the others are a laptop, a tablet, and a laptop at 200 % and at 400 %. */
 export const WIDTHS = { wide: 1440, medium: 1024, zoomed: 640, narrow: 390, least: 320 } as const;
 
 export type PictureTheme = (typeof THEMES)[number];
 export type PictureWidth = keyof typeof WIDTHS;
 
-// The keys of a literal object are what its type says.
+// The keys of a literal object are those of its type.
 export const WIDTH_NAMES = Object.keys(WIDTHS) as readonly PictureWidth[];
 
 export interface Look {
@@ -17,7 +17,7 @@ export interface Look {
   readonly width: PictureWidth;
 }
 
-/** What was asked for of each; everything where nothing was said. */
+/** The chosen languages, themes and widths; undefined for all. */
 export interface Wanted {
   readonly languages?: readonly string[] | undefined;
   readonly themes?: readonly string[] | undefined;
@@ -25,28 +25,34 @@ export interface Wanted {
 }
 
 /**
- * How a scene is looked at: in each language once, in each theme and width at
- * least once, and all scenes together in every pair of them. Where looks are
- * chosen, all combinations of what was chosen are taken.
+ * Returns the looks of a scene: each language once and each theme and width at
+ * least once; over all scenes together, every pair of them. If any are chosen,
+ * returns all combinations of the choice.
  */
 export function looksOf(scene: number, wanted: Wanted = {}): readonly Look[] {
   const isChosen = Object.values(wanted).some((names) => names !== undefined);
   return isChosen ? allLooks(wanted) : LANGUAGE_TAGS.map((tag, at) => lookAt(tag, scene + at));
 }
 
-/** Some of these looks: another language begins with each scene, so that all are seen among few. */
+/**
+ * Returns some of these looks. Each scene begins with another language, so that
+ * few looks still cover all languages.
+ */
 export function looksByTurns(scene: number, languages: number): readonly Look[] {
   const looks = looksOf(scene);
   const start = scene % looks.length;
   return [...looks.slice(start), ...looks.slice(0, start)].slice(0, languages);
 }
 
-/** Those of these languages. */
+/** Returns the looks in these languages. */
 export function looksIn(scene: number, languages: readonly string[]): readonly Look[] {
   return looksOf(scene).filter(({ language }) => languages.includes(language));
 }
 
-/** Those of these names, and after a name with two dots all from there on: where it stopped, it goes on. */
+/**
+ * Returns the scenes with these names. A name with two dots means all from
+ * there on, so that a stopped run can be resumed.
+ */
 export function chooseScenes(names: readonly string[], wanted: readonly string[]): string[] {
   const chosen = wanted.flatMap((name) => {
     const start = names.indexOf(name.replace(/\.\.$/, ''));

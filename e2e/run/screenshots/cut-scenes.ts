@@ -2,7 +2,7 @@ import { type CutWork, showCutWork } from './cut-work.ts';
 import { ACCOUNT, LONG } from './picture-data.ts';
 import type { Scene } from './scene.ts';
 
-/** Work that was cut off, and what is asked about it. */
+/** Interrupted work and its banners. */
 export const CUT_SCENES: readonly Scene[] = [
   cutOff('import', `${ACCOUNT}/${LONG}`),
   cutOff('restore', ACCOUNT),

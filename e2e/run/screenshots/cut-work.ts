@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What long work is marked by as long as it lasts, and where that is kept for its picture. */
+/**
+ * The localStorage keys that mark unfinished work, and the prefix under which
+ * they are kept for a picture.
+ */
 const MARKS = {
   import: 'tablewright:import:',
   restore: 'tablewright:restore:',
@@ -10,7 +13,7 @@ const KEPT = 'pictures:';
 
 export type CutWork = keyof typeof MARKS;
 
-/** As if all that ends from now on had been cut off: what it is marked by stays. */
+/** Makes all later work look interrupted: its marks are no longer removed. */
 export async function keepMarks(page: Page): Promise<void> {
   await page.evaluate((marks) => {
     const { removeItem } = Storage.prototype;
@@ -21,9 +24,9 @@ export async function keepMarks(page: Page): Promise<void> {
 }
 
 /**
- * Nothing is asked about what was marked until that is shown. The import is
- * told to have come a quarter of its way, and its table to be a copy as well:
- * it is there, and its step stands in the history.
+ * Hides the marks until their picture is taken. The import's mark is changed to
+ * a quarter of its rows, and a mark of a copy is made from it, since its table
+ * exists and its step is in the history.
  */
 export async function putMarksAway(
   page: Page,
@@ -52,7 +55,7 @@ export async function putMarksAway(
   );
 }
 
-/** Shows what is asked about work that was cut off, or nothing of it any more. */
+/** Shows the banner of interrupted work, or removes its mark again. */
 export async function showCutWork(page: Page, kind: CutWork, isShown: boolean): Promise<void> {
   await page.evaluate(
     ([key, shown]) => {

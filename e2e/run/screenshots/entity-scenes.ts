@@ -6,7 +6,7 @@ const OPEN = { address: 'samples/Airports?pk=CA&rk=SFO', ready: '.entity-editor'
 const SFO = { account: 'samples', table: 'Airports', partitionKey: 'CA', rowKey: 'SFO' } as const;
 const FIELDS = '.entity-editor textarea:enabled';
 
-/** The editor of an entity, and what it asks. */
+/** The editor of an entity and its dialogs. */
 export const ENTITY_SCENES: readonly Scene[] = [
   { name: 'json', ...OPEN, act: openJson },
   { name: 'broken-json', ...OPEN, act: breakJson },
@@ -51,7 +51,7 @@ async function leave(page: Page): Promise<void> {
   await page.locator(`${DIALOG} footer button`).first().waitFor();
 }
 
-/** A number that would lose its fraction. */
+/** Changes the type of a number that would lose its fraction. */
 async function retype(page: Page): Promise<void> {
   const types = page.locator('.entity-editor select:enabled');
   await types.last().waitFor();

@@ -5,7 +5,7 @@ import { DIALOG, runToDialog, type Scene } from './scene.ts';
 
 const WAREHOUSE = { address: ACCOUNT, ready: 'main a' } as const;
 
-/** Files on their way in. */
+/** Importing files. */
 export const FILE_SCENES: readonly Scene[] = [
   { name: 'sources', ...WAREHOUSE, act: (page) => runToDialog(page, 'importFrom') },
   { name: 'broken-file', ...WAREHOUSE, act: dropBroken },
@@ -19,7 +19,7 @@ async function dropBroken(page: Page): Promise<void> {
   await page.locator(`${DIALOG} footer button`).first().waitFor();
 }
 
-/** Rows of which one is there, one twice, and one has no key. */
+/** Imports rows of which one exists, one occurs twice, and one has no key. */
 async function importIntoTable(page: Page): Promise<void> {
   const place = `north-east-of-the-river-,${'0'.repeat(24)}`;
   const lines = [`${place}10,1`, `${place}99,2`, `${place}99,3`, 'a/b,c,4'];

@@ -3,7 +3,7 @@ import { AIRPORTS, CELL, DIALOG, run, type Scene } from './scene.ts';
 
 const FIELD = '.filter-bar [role="textbox"], .filter-bar textarea, .filter-bar input';
 
-/** The filter of a table and what belongs to it. */
+/** The filter of a table, its builder and its reference. */
 export const FILTER_SCENES: readonly Scene[] = [
   { name: 'filter-fault', ...AIRPORTS, act: (page) => write(page, "City eq 'Ulm and") },
   { name: 'filter-offers', ...AIRPORTS, act: offer },

@@ -5,7 +5,10 @@ import { openSamples, showWorkbench } from './readme-pictures.ts';
 
 const FOLDER = join(ROOT, 'public', 'screenshots');
 
-/** What a browser shows of the app to who is about to install it, in the sizes that the manifest names. */
+/**
+ * Takes the pictures that a browser shows before the app is installed, in the
+ * sizes that the manifest names. Returns their paths.
+ */
 export async function takeInstallPictures(browser: Browser, address: string): Promise<string[]> {
   return [await takeWide(browser, address), await takeNarrow(browser, address)];
 }

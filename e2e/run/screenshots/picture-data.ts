@@ -11,20 +11,20 @@ export const LONG = 'LongValues';
 export const EMPTY = 'NothingYet';
 export const ORDERS = { name: 'orders.csv', content: writeOrders() };
 
-/** The first of the long values. */
+/** The key of the first long entity. */
 const FIRST = { partitionKey: 'north-east-of-the-river-', rowKey: `${'0'.repeat(24)}10` } as const;
 
 const COLUMNS = 40;
 const ROWS = 60;
 
-/** Puts tables beside the samples: one whose names and values are long, and one without entities. */
+/** Stores tables beside the samples: one with long names and values, and one without entities. */
 export async function storeTables(page: Page): Promise<void> {
   const imports = await ImportPage.openEmpty(page, ACCOUNT);
   await keepMarks(page);
   await imports.drop({ name: `${LONG}.csv`, content: writeLongValues() });
   await imports.start.click();
   await imports.openTable.click();
-  // Something stands against undoing the import.
+  // A later write conflicts with the undo of the import.
   await writeElsewhere(page, { account: ACCOUNT, table: LONG, ...FIRST }, { p1: 'written later' });
   await (await new NavigationPage(page).createTable(ACCOUNT, EMPTY)).empty.waitFor();
   await restoreBackup(page);
@@ -44,7 +44,7 @@ async function restoreBackup(page: Page): Promise<void> {
   await backup.restoring.getByText('entities restored').waitFor();
 }
 
-/** Puts something else in the place of an entity. */
+/** Replaces the record of an entity by an invalid one. */
 export async function damageEntity(page: Page, table: string): Promise<void> {
   await page.evaluate(
     async ([account, name]) => {
@@ -65,7 +65,7 @@ export async function damageEntity(page: Page, table: string): Promise<void> {
   );
 }
 
-/** Names and values as long as somebody really has them, in two scripts; every third value is absent. */
+/** Writes names and values of realistic length, in two scripts; every third value is absent. */
 function writeLongValues(): string {
   const places = Array.from({ length: COLUMNS }, (_, column) => column);
   const names = places.map((column) =>
@@ -101,7 +101,10 @@ function quote(text: string): string {
 const DEPOTS = ['Dresden', 'Lyon', 'Porto', 'Utrecht'];
 const PARCELS = 1_204;
 
-/** As such files come: postcodes that begin with a zero, weights that are not known, and a number in words. */
+/**
+ * Writes a file with typical flaws: postcodes with leading zeros, unknown
+ * weights, and a number in words.
+ */
 export function writeParcels(): string {
   const lines = ['depot,parcel,postcode,pieces,weight,sent,invoice,insured'];
   for (let parcel = 0; parcel < PARCELS; parcel += 1) {

@@ -13,7 +13,7 @@ import { writeParcels } from './picture-data.ts';
 const FOLDER = join(ROOT, '.github');
 const THEMES = ['light', 'dark'] as const;
 
-/** A column of most types, side by side. */
+/** Columns of most types, side by side. */
 const VIEW = [
   `filter=${encodeURIComponent("PartitionKey eq 'CA' and IsIata eq true")}`,
   'columns=Name,City,IsIata,UtmZone,Latitude,Longitude',
@@ -26,7 +26,7 @@ const STRIKES = [
   'hidden=Timestamp',
 ].join('&');
 
-/** The pictures that the README shows, in both themes; where they are. */
+/** Takes the README's pictures in both themes. Returns their paths. */
 export async function takeReadmePictures(browser: Browser, address: string): Promise<string[]> {
   await mkdir(FOLDER, { recursive: true });
   const page = await openSamples(browser, address);
@@ -53,7 +53,7 @@ async function takeInThemes(page: Page, name: string): Promise<string[]> {
   return paths;
 }
 
-/** As WebP of the best quality, which loses nothing and takes half of what PNG does. */
+/** As lossless WebP, which takes half of what PNG does. */
 async function takeWithoutLoss(page: Page): Promise<Buffer> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -67,7 +67,7 @@ async function takeWithoutLoss(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-/** The samples of a first visit, filed. */
+/** Opens a page with the samples of a first visit. */
 export async function openSamples(
   browser: Browser,
   address: string,
@@ -85,7 +85,7 @@ export async function openSamples(
   return page;
 }
 
-/** A table of samples with one of its entities in the editor, and nothing else on the screen. */
+/** Shows a table of samples with one of its entities in the editor, and nothing else. */
 export async function showWorkbench(page: Page): Promise<void> {
   await openTabs(page);
   await page.goto('about:blank');
@@ -101,16 +101,19 @@ export async function showWorkbench(page: Page): Promise<void> {
   await showInTheMiddle(new GridPage(page, 'Airports'));
 }
 
-/** So often a filter is asked again where a machine does other work besides, which its time tells. */
+/**
+ * Repetitions until the displayed time of a filter shows that the machine is
+ * idle, in milliseconds.
+ */
 const TURNS = 30;
 const RESTED = 25;
 
-/** How long it takes is told, and the first time what reads it has to be loaded, too. */
+/** The displayed time includes loading the code, the first time. */
 async function askAtRest(page: Page, address: string): Promise<void> {
   const { status } = new GridPage(page, '');
   const [table = ''] = address.split('?');
   for (let turn = 0; turn < TURNS; turn += 1) {
-    // The same again would not be read again.
+    // The same filter again would not be run again.
     await page.goto(`${table}?filter=${encodeURIComponent("PartitionKey eq 'Texas'")}`);
     await page.waitForTimeout(500);
     await page.goto(address);
@@ -120,7 +123,7 @@ async function askAtRest(page: Page, address: string): Promise<void> {
   }
 }
 
-/** A filter as conditions, above what it finds. */
+/** Shows a filter as conditions above its result. */
 async function showBuilder(page: Page): Promise<void> {
   await askAtRest(page, `./#/samples/BirdStrikes?${STRIKES}`);
   await new GridPage(page, 'BirdStrikes').row(2).waitFor();
@@ -129,7 +132,7 @@ async function showBuilder(page: Page): Promise<void> {
   await page.locator('.filter-condition').nth(2).waitFor();
 }
 
-/** A file with columns of which not every row is what the others are. */
+/** Shows the import of a file whose columns have exceptions. */
 async function showImport(page: Page): Promise<void> {
   await page.goto('./#/devstoreaccount1');
   await page.locator('main h2, main h3').first().waitFor();
@@ -141,7 +144,7 @@ async function showImport(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 
-/** The other samples beside it. */
+/** Opens the other samples as tabs. */
 async function openTabs(page: Page): Promise<void> {
   const navigation = new NavigationPage(page);
   await page.goto('./#/samples/Earthquakes');
@@ -152,7 +155,10 @@ async function openTabs(page: Page): Promise<void> {
   }
 }
 
-/** The entity that is open stands at the lower end of the grid, where it came into sight. */
+/**
+ * Scrolls the open entity from the lower edge, where it came into view, to the
+ * middle of the grid.
+ */
 async function showInTheMiddle({ grid, active }: GridPage): Promise<void> {
   await active.waitFor();
   await grid.evaluate((element) => {

@@ -9,11 +9,11 @@ const FOLDER = join(ROOT, 'node_modules/.cache/screenshots');
 interface Taken {
   readonly folder: string;
   readonly pictures: number;
-  /** What could not be taken, and why. */
+  /** The pictures that could not be taken, with the reason. */
   readonly problems: readonly string[];
 }
 
-/** Takes the scenes as they are looked at. */
+/** Takes the pictures of scenes in all their looks. */
 export async function takeScenes(
   browser: Browser,
   address: string,

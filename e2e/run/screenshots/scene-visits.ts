@@ -9,19 +9,22 @@ import { SCENES } from './scenes.ts';
 
 const HEIGHTS = { wide: 900, medium: 768, zoomed: 450, narrow: 844, least: 640 } as const;
 
-/** A finger is what points there. */
+/** Widths with touch input. */
 const TOUCHED = ['narrow', 'least'];
 
 export interface WantedScenes extends Wanted {
   readonly scenes?: readonly string[] | undefined;
-  /** Other looks than those of pictures, by the place of the scene. */
+  /** Looks other than those of pictures, by the index of the scene. */
   readonly looks?: ((scene: number) => readonly Look[]) | undefined;
 }
 
-/** Looks at a scene once it is there; `name` is one of its own. */
+/** Is called with each scene when it is shown; `name` is the scene's. */
 export type SeeScene = (page: Page, name: string) => Promise<void>;
 
-/** Goes to the scenes as they are looked at, and answers which could not be seen, and why: one that fails leaves the others. */
+/**
+ * Visits the scenes in their looks. Returns those that failed, with the reason;
+ * a failure does not stop the others.
+ */
 export async function visitScenes(
   browser: Browser,
   address: string,
@@ -57,13 +60,13 @@ function possibleLook({ needsGrid }: Scene, look: Look): Look {
 
 interface Pages {
   readonly app: Page;
-  /** Of the same profile, with nothing of the app in it. */
+  /** A page of the same profile without the app. */
   readonly beside: Page;
-  /** Says whether it is touched. */
+  /** Switches touch emulation. */
   readonly touch: CDPSession;
 }
 
-/** Pages of a profile that has the samples and the tables of the pictures. */
+/** Opens pages of a profile with the samples and the tables of the pictures. */
 async function openFilled(browser: Browser, address: string): Promise<Pages> {
   const context = await browser.newContext({
     baseURL: address,
@@ -78,7 +81,7 @@ async function openFilled(browser: Browser, address: string): Promise<Pages> {
   await app.goto('./');
   const welcome = new WelcomePage(app);
   await welcome.card('Earthquakes').waitFor();
-  // A write tells that there is room, and who says that there is none has to be the last.
+  // A write reports that there is space; the scenes of a full disk must report last.
   await app.locator('.welcome-coming').waitFor({ state: 'detached' });
   await storeTables(app);
   const beside = await context.newPage();
@@ -110,12 +113,15 @@ async function visitScene(
     await settle(app);
     await see(app);
   } finally {
-    // What stayed would be in the way of all scenes that follow.
+    // State that stays would spoil all later scenes.
     await scene.leave?.(app);
   }
 }
 
-/** In a profile of its own, where no settings are stored either: it is the browser that asks for the look. */
+/**
+ * Visits a scene in a profile of its own, which has no stored settings: the
+ * look comes from the browser's preferences.
+ */
 async function visitAlone(
   browser: Browser,
   address: string,
@@ -147,7 +153,7 @@ async function visitAlone(
   }
 }
 
-/** What is loaded late has come, nothing says any more that it is on its way, and what is there was measured and painted. */
+/** Waits until lazy parts have loaded, nothing is busy, and everything is measured and painted. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
@@ -156,7 +162,7 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-/** What asks for a theme besides the setting of it. */
+/** Returns the media features of a theme. */
 function mediaOf(theme: PictureTheme) {
   return {
     colorScheme: theme === 'dark' ? 'dark' : 'light',
@@ -164,7 +170,7 @@ function mediaOf(theme: PictureTheme) {
   } as const;
 }
 
-/** Shows what is on the screen in another theme. */
+/** Switches the page to another theme. */
 export async function showTheme(page: Page, theme: PictureTheme): Promise<void> {
   await page.emulateMedia(mediaOf(theme));
   await page.evaluate((isContrast) => {
@@ -174,7 +180,7 @@ export async function showTheme(page: Page, theme: PictureTheme): Promise<void> 
   }, theme === 'contrast');
 }
 
-/** For as long as the page is open, or until something else is said to the same. */
+/** Lasts until the page closes or the next call. */
 async function pointAt(touch: CDPSession, width: Look['width']): Promise<void> {
   const enabled = TOUCHED.includes(width);
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled });

@@ -8,26 +8,29 @@ import { commands as pt } from '../../../src/i18n/pt-BR/commands.ts';
 import { commands as zh } from '../../../src/i18n/zh-Hans/commands.ts';
 import type { CommandId } from '../../../src/ui/commands/registry.ts';
 
-/** A state of the window that is worth a picture. It is reached in every language alike: by address and by keys. */
+/**
+ * A state of the window for a picture. It is reached in the same way in every
+ * language: by address and by keys.
+ */
 export interface Scene {
   readonly name: string;
   readonly address: string;
-  /** What is there once the address has been followed. */
+  /** A selector of an element that is there once the address has been opened. */
   readonly ready: string;
-  /** What is done then. */
+  /** Actions before the picture. */
   readonly act?: (page: Page) => Promise<void>;
-  /** What is done after the picture, so that the next one shows nothing of it. */
+  /** Actions after the picture that undo its traces. */
   readonly leave?: (page: Page) => Promise<void>;
-  /** In a profile of its own: what is done there first, by a page that stays open beside it. */
+  /** Actions of a page beside it, in a profile of its own; the page stays open. */
   readonly before?: (beside: Page) => Promise<void>;
-  /** Nobody gets there in a narrow window, where entities are cards. */
+  /** Not reachable in a narrow window, where entities are cards. */
   readonly needsGrid?: true;
 }
 
 export const CELL = '[role="row"][aria-rowindex="2"] [data-name]';
 export const DIALOG = 'dialog[open]';
 export const MENU = '[role="menu"]';
-/** With the columns first that something is done in. */
+/** The columns of the scene come first. */
 export const CELLS = {
   address: 'samples/Airports?columns=Latitude,IsIata,City',
   ready: CELL,
@@ -37,9 +40,9 @@ export const AIRPORTS = { address: 'samples/Airports', ready: CELL } as const;
 
 const WORDS = { en, de, es, 'pt-BR': pt, 'zh-Hans': zh, id } as const;
 
-/** Runs a command, which has a name in the language of the page. */
+/** Runs a command by its name in the page's language. */
 export async function run(page: Page, command: CommandId): Promise<void> {
-  // The page says by its own tag which of them it is.
+  // The page's `lang` is one of them.
   const language = (await page.locator('html').getAttribute('lang')) as Language;
   await page.locator('dialog:modal').waitFor({ state: 'detached' });
   await page.keyboard.press('ControlOrMeta+k');
@@ -53,7 +56,7 @@ export async function runToDialog(page: Page, command: CommandId): Promise<void>
   await page.locator(`${DIALOG} footer button`).first().waitFor();
 }
 
-/** The button at the end of a dialog, which goes on with it. */
+/** Presses the button of a dialog that confirms it. */
 export async function goOn(page: Page): Promise<void> {
   await page.locator(`${DIALOG} footer button`).last().click();
 }

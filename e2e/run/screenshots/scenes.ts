@@ -90,7 +90,7 @@ async function openBuilder(page: Page): Promise<void> {
   await page.locator('.filter-condition').first().waitFor();
 }
 
-/** A text where there are numbers, which stays open with what can be done about it. */
+/** Writes a text into a column of numbers, which keeps the cell open with its problem. */
 async function writeWrongValue(page: Page): Promise<void> {
   await page.locator(CELL.replace('[data-name]', '[data-name="Latitude"]')).click();
   await page.keyboard.type('north');
@@ -98,7 +98,7 @@ async function writeWrongValue(page: Page): Promise<void> {
   await page.locator('[data-open="true"] textarea[aria-invalid="true"]').waitFor();
 }
 
-/** With what is no value, and a property that is new. */
+/** Pastes invalid values, and a property that is new. */
 async function pasteWrongValues(page: Page): Promise<void> {
   await page.locator('[role="grid"] [tabindex="0"]').first().focus();
   const lines = [
@@ -112,7 +112,7 @@ async function pasteWrongValues(page: Page): Promise<void> {
   await page.locator(DIALOG).waitFor();
 }
 
-/** Writes what neither keys nor a number can be. */
+/** Writes an entity with invalid keys and an invalid number. */
 async function addWrongEntity(page: Page): Promise<void> {
   await page.locator('.tables-commands button').first().click();
   const fields = page.locator('.entity-editor input:enabled');
@@ -142,7 +142,7 @@ async function toggleLog(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Shift+l');
 }
 
-/** It tells of what is asked from then on. */
+/** The log shows only requests from its opening on. */
 async function openRequest(page: Page): Promise<void> {
   await toggleLog(page);
   await page.locator('.requests').waitFor();
@@ -221,7 +221,7 @@ async function checkDamaged(page: Page): Promise<void> {
   await page.locator(`${DIALOG} .durable-found`).waitFor();
 }
 
-/** Shows them as an account of their own, which stays. */
+/** Opens the files as an account of their own, which stays. */
 async function lookAtFiles(page: Page): Promise<void> {
   const content = zipSync({
     'cities.csv': strToU8('id,city\na,Ulm\nb,Bern\n'),

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** As where the browser has deleted everything, and what is left of an account cannot be read. */
+/**
+ * Makes the store look as if the browser had deleted everything, with a safety
+ * copy that cannot be read.
+ */
 export async function loseData(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
@@ -15,7 +18,7 @@ export async function loseData(page: Page): Promise<void> {
   });
 }
 
-/** Opens a database as another version of the app would, and does not let go of it. */
+/** Opens a database as another version of the app would, and keeps it open. */
 export async function openAtVersion(page: Page, name: string, version: number): Promise<void> {
   await page.evaluate(
     ([opened, at]) =>
@@ -28,7 +31,7 @@ export async function openAtVersion(page: Page, name: string, version: number): 
   );
 }
 
-/** As where a newer version of the app has been fetched and waits to take over. */
+/** Makes the page look as if a newer version were downloaded and waiting. */
 export async function offerUpdate(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
     const registration = Object.assign(new EventTarget(), {

@@ -7,7 +7,7 @@ const SCREEN = { address: '', ready: '.storage-card' } as const;
 const LOST = { address: '', ready: '.storage-card .banner', before: loseData } as const;
 const NEWER = 9_000;
 
-/** A store that is not as it should be, and a version that waits. */
+/** A damaged or blocked store, and a version that waits. */
 export const STORE_SCENES: readonly Scene[] = [
   { name: 'lost', ...LOST },
   { name: 'lost-copy', ...LOST, act: openLostCopy },

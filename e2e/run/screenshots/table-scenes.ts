@@ -16,7 +16,7 @@ const CHANGE = 'samples/Airports?filter=PartitionKey%20eq%20%27CA%27';
 const FILTERED = { address: CHANGE, ready: CELL } as const;
 const HEAD = '[role="columnheader"][data-kind="property"]';
 
-/** What is done with the entities of a table. */
+/** Work on the entities of a table. */
 export const TABLE_SCENES: readonly Scene[] = [
   { name: 'selection', ...CELLS, act: selectCells, needsGrid: true },
   { name: 'all-selected', ...AIRPORTS, act: selectAll },
@@ -59,7 +59,10 @@ async function editCell(page: Page, column: string): Promise<void> {
   await page.locator('[data-open="true"]').first().waitFor();
 }
 
-/** As somebody gets there: what is only given the focus hands it on to the active cell. */
+/**
+ * Opens the menu as a user does: an element that is focused by script passes
+ * the focus to the active cell.
+ */
 async function openColumnMenu(page: Page): Promise<void> {
   await page.locator(`${CELL}[data-kind="property"]`).first().click();
   await page.keyboard.press('ArrowUp');
@@ -68,7 +71,7 @@ async function openColumnMenu(page: Page): Promise<void> {
   await page.locator(MENU).waitFor();
 }
 
-/** The line of the menu after the one that selects the column. */
+/** Shows column statistics, the menu item after the one that selects the column. */
 async function showFigures(page: Page): Promise<void> {
   await openColumnMenu(page);
   const lines = page.locator(`${MENU} .menu-line`);
@@ -79,7 +82,7 @@ async function showFigures(page: Page): Promise<void> {
   await page.locator(`${DIALOG} .grid-column-statistics`).waitFor();
 }
 
-/** A text that is longer than its cell, and JSON. */
+/** Opens a text that is longer than its cell, and JSON. */
 async function viewValue(page: Page): Promise<void> {
   await page.locator('[role="row"][aria-rowindex="3"] [data-name="p4"]').click();
   await page.keyboard.press('Shift+F2');
@@ -113,7 +116,7 @@ async function showJson(page: Page): Promise<void> {
   await page.locator('.grid-json-member').first().waitFor();
 }
 
-/** Of some ten thousand. */
+/** Goes to the last of some ten thousand rows. */
 async function goToEnd(page: Page): Promise<void> {
   await page.locator(CELL).first().focus();
   await page.keyboard.press('ControlOrMeta+End');
@@ -127,13 +130,13 @@ async function openBeside(page: Page): Promise<void> {
 }
 
 async function closeBeside(page: Page): Promise<void> {
-  // Where there is room for one half, the entity lies over all of it.
+  // Without space for two panes, the entity covers the only one.
   if ((await page.locator('dialog:modal').count()) > 0) await page.keyboard.press('Escape');
   await run(page, 'closeHalf');
   await page.locator('[data-split]').waitFor({ state: 'detached' });
 }
 
-/** That there is a grid again is kept as the table is left, which has to be before the window goes. */
+/** Restores the grid and leaves the table, which stores the choice, before the page goes. */
 async function leaveReader(page: Page): Promise<void> {
   await run(page, 'readPlainly');
   await page.locator(CELL).first().waitFor();
@@ -161,7 +164,7 @@ async function askToChange(page: Page): Promise<void> {
   await page.locator(`${DIALOG} .changes-confirm`).waitFor();
 }
 
-/** With a value in a cell that cannot be one. */
+/** Leaves the table with an invalid value in a cell. */
 async function leaveCells(page: Page): Promise<void> {
   await page.locator(CELL.replace('[data-name]', '[data-name="Latitude"]')).click();
   await page.keyboard.type('north');

@@ -3,7 +3,7 @@ import { AIRPORTS, CELL, DIALOG, MENU, run, runToDialog, type Scene } from './sc
 
 const SETTINGS = { address: 'settings', ready: '.section' } as const;
 
-/** The window around all of it. */
+/** The window itself. */
 export const WINDOW_SCENES: readonly Scene[] = [
   { name: 'main-menu', ...AIRPORTS, act: (page) => openMenu(page, -1) },
   { name: 'theme-menu', ...AIRPORTS, act: (page) => openMenu(page, -2) },
@@ -36,7 +36,7 @@ async function openTabMenu(page: Page): Promise<void> {
   await page.locator(MENU).waitFor();
 }
 
-/** More than there is room for, the last of them new. */
+/** Opens more tabs than fit, the last of them new. */
 async function openTabs(page: Page): Promise<void> {
   for (let place = 0; place < 6; place += 1) await run(page, 'duplicateTab');
   await page.locator(CELL).first().waitFor();
@@ -63,7 +63,7 @@ async function findNothing(page: Page): Promise<void> {
   await page.locator(`${DIALOG} [role="option"]`).first().waitFor({ state: 'detached' });
 }
 
-/** Keys that another command has. */
+/** Presses keys that belong to another command. */
 async function captureKeys(page: Page): Promise<void> {
   await page.keyboard.press('Shift+F1');
   await page.locator(`${DIALOG} .commands-keys button`).nth(1).click();

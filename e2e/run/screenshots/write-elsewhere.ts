@@ -7,7 +7,7 @@ interface Place {
   readonly rowKey: string;
 }
 
-/** Another page of the origin writes texts into an entity. */
+/** Lets another page of the origin write strings into an entity. */
 export async function writeElsewhere(
   page: Page,
   { account, table, ...key }: Place,
@@ -15,7 +15,7 @@ export async function writeElsewhere(
 ): Promise<void> {
   const other = await page.context().newPage();
   await other.goto('./icon.svg');
-  // As text: what is compiled for Node imports otherwise than a page does.
+  // As source text: code compiled for Node imports differently from a page.
   await other.evaluate(`(async () => {
     const module = await import(new URL('tablewright.js', location.href).href);
     const account = await module.openAccount(${JSON.stringify(account)});
