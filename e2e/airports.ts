@@ -4,7 +4,7 @@ import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { TabsPage } from './pages/tabs-page.ts';
 
-/** A table of the samples in the only tab of the window, once all of them are there. */
+/** Opens a sample table in the only tab of the window, once all samples exist. */
 export async function openAirports(page: Page) {
   await page.goto('./');
   const navigation = new NavigationPage(page);

@@ -7,7 +7,7 @@ import { NavigationPage } from './pages/navigation-page.ts';
 
 export const ACCOUNT = 'devstoreaccount1';
 
-/** The entity that a test is about. */
+/** The key of the entity under test. */
 export const KEY = { partitionKey: 'DE', rowKey: '0001' };
 
 export async function openNewTable(page: Page): Promise<GridPage> {
@@ -16,7 +16,7 @@ export async function openNewTable(page: Page): Promise<GridPage> {
   return grid;
 }
 
-/** A table with two of them, by an import. */
+/** Imports a table with two of them. */
 export async function openImportedBooks(page: Page): Promise<NavigationPage> {
   const imports = await ImportPage.openEmpty(page, ACCOUNT);
   const content = 'shelf,id,title\n1,a,Emma\n1,b,Persuasion\n';
@@ -50,7 +50,7 @@ export async function save(editor: EntityEditorPage): Promise<void> {
   await expect(editor.status).toHaveText('Saved');
 }
 
-/** The page is asked, and the store by another one. */
+/** Checks the page, and the store through another page. */
 export async function expectNothingStored(page: Page): Promise<void> {
   const other = await page.context().newPage();
   const navigation = new NavigationPage(other);

@@ -20,8 +20,8 @@ const WINDOWS_PROGRAMS = [
 ];
 
 /**
- * The path of a Chromium that really starts; one is installed when none does.
- * `CHROMIUM=/path/to/it` chooses one.
+ * Returns the path of a Chromium that really starts; installs one if there is
+ * none. `CHROMIUM=/path/to/it` chooses one.
  */
 export function ensureBrowser(): string {
   const chosen = process.env['CHROMIUM'];
@@ -34,7 +34,7 @@ export function ensureBrowser(): string {
         'or set CHROMIUM=/path/to/chromium.',
     );
   }
-  // The processes that a test runner starts inherit this, so that the search is done once.
+  // Child processes of a test runner inherit it, so that the search runs once.
   process.env['CHROMIUM'] = found;
   process.env['CHROMIUM_STARTS'] = found;
   return found;
@@ -45,7 +45,10 @@ interface Launched {
   readonly channel?: string;
 }
 
-/** What a test runner starts: the Firefox that is named, or a Chromium. Playwright drives an ordinary Firefox by this channel. */
+/**
+ * Returns the browser for a test runner: the given Firefox, or a Chromium.
+ * Playwright drives an ordinary Firefox through this channel.
+ */
 export function launchedBrowser(firefox: string | undefined): Launched {
   if (firefox === undefined) return { executablePath: ensureBrowser() };
   return { executablePath: firefox, channel: 'moz-firefox' };
@@ -85,7 +88,10 @@ function usualPlaces(): string[] {
   }
 }
 
-/** A file of the right name may be a stub or lack libraries: only a rendered page counts. */
+/**
+ * Whether a file is a working browser: it may be a stub or lack libraries, so a
+ * page has to be rendered.
+ */
 function starts(path: string): boolean {
   if (!existsSync(path)) return false;
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
@@ -110,7 +116,7 @@ function installFromDebian(): string | undefined {
   return findBrowser();
 }
 
-/** Standard output is a report for somebody else, so the installer speaks on standard error. */
+/** Standard output may be a runner's report, so the installer writes to standard error. */
 function run(command: string, args: readonly string[], timeout: number): void {
   console.error(`No Chromium yet: ${command} ${args.join(' ')}`);
   spawnSync(command, args, {

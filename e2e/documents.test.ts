@@ -3,13 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from './run/commands.ts';
 
-/** What is meant as an example, or made only when something runs. */
+/** Paths that are examples, or exist only at run time. */
 const NOT_HERE = ['index.ts', 'x.test.ts', 'x.browser.test.ts', 'tablewright.d.ts'];
 
-/** Where runs put what they make: not in a fresh checkout. */
+/** The folder of files that runs create: not in a fresh checkout. */
 const MADE_BY_RUNS = 'node_modules/.cache/';
 
-/** From where a README writes the places of others. */
+/** The folders that paths in a README may be relative to. */
 const FROM = ['', 'src', 'src/ui', 'e2e'];
 
 const NOT_OURS = ['.git', 'node_modules', 'dist'];
@@ -51,7 +51,7 @@ test('every room says what it is', () => {
   expect([...new Set(rooms)].filter((room) => !documents.includes(`${room}README.md`))).toEqual([]);
 });
 
-/** Of a folder and those within, as paths from the root. */
+/** Returns all files of a folder and its subfolders, as paths from the root. */
 function filesIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true })
     .filter(({ name }) => !NOT_OURS.includes(name))
@@ -67,7 +67,10 @@ function find(text: string, pattern: RegExp): string[] {
   );
 }
 
-/** A place may be told from its own folder, from the room of all rooms, or without its ending. */
+/**
+ * Whether text names the path: relative to its own folder, to one of the
+ * folders above, or without its extension.
+ */
 function isPlace(place: string, path: string): boolean {
   const from = [dirname(path), ...FROM].map((folder) => resolve(ROOT, folder, place));
   return from.some((whole) => existsSync(whole) || existsSync(`${whole}.ts`));

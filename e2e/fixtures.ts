@@ -9,16 +9,16 @@ import { Profile } from './profile.ts';
 import type { StaticServer } from './run/static-server.ts';
 
 interface TestFixtures {
-  /** A browser whose profile outlives it. */
+  /** A browser whose profile stays on disk when it is closed. */
   readonly profile: Profile;
-  /** Errors of the page that nobody caught, and requests that leave it: they fail the test. */
+  /** Uncaught errors of the page, and requests to other origins: they fail the test. */
   readonly problems: Problems;
   readonly server: StaticServer;
-  /** How many rows the host's sample files have. Few of them make a first start that costs little. */
+  /** The rows of each sample file. Few rows make the first start fast. */
   readonly sampleRows: number;
   /**
-   * Whether pages have service workers, as not every browser and address lets
-   * them. To keep all files of the app takes one longer than most tests.
+   * Whether pages may use service workers. Not every browser and address
+   * supports them, and caching all files takes longer than most tests.
    */
   readonly hasServiceWorker: boolean;
 }
@@ -27,15 +27,15 @@ interface WorkerFixtures {
   readonly hosts: Hosts;
 }
 
-/** Of each table of samples, if a test does not say otherwise. */
+/** Rows of each sample table by default. */
 export const FEW_ROWS = 20;
 
 /** Fifteen thousand in all. */
 export const ALL_ROWS = Number.POSITIVE_INFINITY;
 
 /**
- * A test in a browser context of its own: nothing is stored yet. `page.goto('./')`
- * opens the built app.
+ * A test in a browser context of its own, with nothing stored.
+ * `page.goto('./')` opens the built app.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sampleRows: [FEW_ROWS, { option: true }],
@@ -81,7 +81,7 @@ function removeServiceWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
-/** What axe finds wrong with the screen as it is, in the light and in the dark theme. */
+/** Returns axe's violations on the current screen, in the light and the dark theme. */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -97,8 +97,8 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
 }
 
 /**
- * Another window of the same browser. A tab that is behind another one is
- * drawn late at times; two windows are both drawn as they change.
+ * Opens another window of the same browser. A tab in the background is
+ * sometimes drawn late; two windows are both drawn at once.
  */
 export async function openWindow(page: Page): Promise<Page> {
   const context = page.context();

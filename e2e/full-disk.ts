@@ -5,8 +5,9 @@ import { expect } from './fixtures.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
 /**
- * Tells the page that there was no room for a write, as engines do. The next write
- * that finds room ends it: before, all of the samples are written, of so many rows.
+ * Reports a full disk to the page, as engines do. The next successful write
+ * ends that state, so this waits until all samples are written, with this many
+ * rows.
  */
 export async function notifyFull(page: Page, rows: number): Promise<void> {
   const navigation = new NavigationPage(page);

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** Work that stands still. */
+/** Work that is held in its middle. */
 export interface HeldWork {
-  /** Goes on with what was held, and with what comes. */
+  /** Sends the held messages, and holds no more. */
   release(): Promise<void>;
 }
 
 declare global {
-  /** Lets go of what is held on the page. */
+  /** Releases the work that is held on the page. */
   var releaseWork: (() => void) | undefined;
 }
 
 /**
- * Long work goes on as far as the page asks it to. From now on it asks so many
- * times, and not again: the work stands still in its middle, however quick the
- * machine is. What is asked for may be a call by its name, instead of what comes next.
+ * Holds long work in its middle, however fast the machine is. Long work goes on
+ * as the page requests the next part: from now on only this many requests are
+ * sent. With `call`, calls of that name are held instead.
  */
 export async function holdWork(
   page: Page,

@@ -10,17 +10,17 @@ export interface Site {
   /** A copy of the built app, which a test may change. */
   readonly folder: string;
   readonly server: StaticServer;
-  /** Breaks off the requests for which it says so, from now on. */
+  /** Aborts the requests for which it returns true, from now on. */
   breakOff(breaks: (target: string) => boolean): void;
 }
 
 interface SiteFixtures {
   readonly site: Site;
-  /** What is particular about the host. */
+  /** Options of the host. */
   readonly hosting: Partial<ServingOptions>;
 }
 
-/** The app on a host of its own, beside other pages: it can be changed and shut down. */
+/** A test with the app on a host of its own, which can be changed and shut down. */
 export const test = withApp.extend<SiteFixtures>({
   hasServiceWorker: true,
   hosting: [{}, { option: true }],
@@ -46,7 +46,7 @@ export const test = withApp.extend<SiteFixtures>({
 
 export { expect };
 
-/** Opens the app and waits until it is kept for the time without a host. */
+/** Opens the app and waits until it is cached for offline use. */
 export async function openKept(page: Page, site: Site): Promise<void> {
   await page.goto(site.server.address);
   await waitForControl(page);
@@ -56,7 +56,7 @@ export async function waitForControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** The accounts come from the engine, so its thread runs too. */
+/** The accounts come from the engine, so its thread is running too. */
 export async function expectRunning(page: Page): Promise<void> {
   await expect(page.getByText('devstoreaccount1').first()).toBeVisible();
 }
@@ -65,11 +65,14 @@ export function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
-/** What a browser does by itself when the app is opened again. Answers whether a newer version is ready. */
+/**
+ * Checks for an update as a browser does when the app is opened again. Returns
+ * whether a newer version is ready.
+ */
 export function lookForUpdate(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    // Where the host is gone, there is none.
+    // An unreachable host has no update.
     await registration.update().catch(() => {});
     const { installing } = registration;
     if (installing) {
@@ -81,7 +84,7 @@ export function lookForUpdate(page: Page): Promise<boolean> {
   });
 }
 
-/** Tells one build from another. */
+/** The label that tells one build from another. */
 export function label(page: Page): Locator {
   return page.locator('head meta[name="generator"]');
 }

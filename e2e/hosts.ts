@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { SECURITY_HEADERS } from '../build/security-headers.ts';
 import { type StaticServer, serveFolder } from './run/static-server.ts';
 
-/** But for one: pages of other origins are tested with files of these hosts. */
+/** Without this one: pages of other origins are tested with files of these hosts. */
 const { 'Cross-Origin-Resource-Policy': _, ...HEADERS } = SECURITY_HEADERS;
 
 export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
 /**
- * Hosts of the built app, one for each size of its samples, as they are asked
- * for. They send what `dist/` tells hosts to send, so that whatever is tested
- * is tested under the policy, in each of its threads.
+ * Hosts of the built app, one for each size of its samples, started on demand.
+ * They send the headers that `dist/` names for hosts, so that every test runs
+ * under the policy, in each thread.
  */
 export class Hosts {
   readonly #servers = new Map<number, Promise<StaticServer>>();
@@ -39,7 +39,7 @@ export class Hosts {
   }
 }
 
-/** The built app, for a host to serve. What only debuggers ask for is most of it, and stays behind. */
+/** Copies the built app for a host. Source maps, most of its size, are left out. */
 export async function copyApp(folder: string, sampleRows: number, built = DIST): Promise<void> {
   if (!existsSync(built)) throw new Error('There is no dist/ to test: run npm run build.');
   await cp(built, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });

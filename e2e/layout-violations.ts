@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** What a finger is to hit, and what a mouse is (WCAG 2.2, 2.5.5 and 2.5.8). */
+/** The least size of targets for touch and for a mouse (WCAG 2.2, 2.5.5 and 2.5.8). */
 const TOUCH = 44;
 
 /**
- * What is wrong with where things lie: the page scrolls sideways, something is
- * cut off by its edge or by what it is in, or is too small for a finger where
- * there is one.
+ * Returns layout violations: the page scrolls sideways, an element is cut off
+ * by the window or a container, or a target is too small.
  */
 export function findLayoutViolations(page: Page): Promise<string[]> {
   return page.evaluate(lookAtLayout, TOUCH);
 }
 
-/** Runs in the page, so that it has all it needs within. */
+/** Runs in the page, so it contains all it needs. */
 function lookAtLayout(touch: number): string[] {
   const problems = new Set<string>();
   const { documentElement: root } = document;
@@ -38,7 +37,7 @@ function lookAtLayout(touch: number): string[] {
 
   function isSeen(element: HTMLElement): boolean {
     const { width, height } = element.getBoundingClientRect();
-    // What is only heard is cut to nothing.
+    // Text for screen readers only is clipped to nothing.
     const isHidden =
       element.closest('.visually-hidden, [inert], [aria-hidden="true"], svg') ||
       getComputedStyle(element).clipPath.startsWith('inset(50%');
@@ -59,13 +58,13 @@ function lookAtLayout(touch: number): string[] {
   /** A link in a sentence is as large as its words. */
   function isInText(element: HTMLElement): boolean {
     const { display } = getComputedStyle(element);
-    // A button that is laid out in a line is told as a block in it.
+    // An inline button is reported as inline-block.
     const isInline = display === 'inline' || display === 'inline-block';
     const isBesideWords = hasOwnText(element.parentElement ?? element);
     return element.matches('a, button') && isInline && isBesideWords;
   }
 
-  /** The words beside a box are a part of what is hit. */
+  /** The label of a checkbox or radio button is part of its target. */
   function targetOf(element: HTMLElement): DOMRect {
     const isBox = element.matches('[type="checkbox"], [type="radio"]');
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
@@ -76,7 +75,10 @@ function lookAtLayout(touch: number): string[] {
     return [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
   }
 
-  /** Where it ends: the window, or what cuts it off. What scrolls, or tells by a mark that there is more, cuts nothing off. */
+  /**
+   * Returns the edges of what may clip an element: the window or a container. A
+   * container that scrolls or shows an ellipsis does not count.
+   */
   function edgeOf(element: HTMLElement): { left: number; right: number; name: string } {
     for (let one: HTMLElement | null = element; one; one = one.parentElement) {
       const { overflowX, textOverflow, position } = getComputedStyle(one);

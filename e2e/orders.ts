@@ -10,7 +10,7 @@ export const ORDERS = 200;
 const SHOPS = ['DE', 'FR', 'US', 'ZA'];
 const STATES = ['open', 'draft', 'done', 'late'];
 
-/** A file with a column for most types. Every fourth order is open, another one late. */
+/** Writes a file with a column for most types. Every fourth order is open, another one late. */
 export function writeOrders(): string {
   const lines = ['shop,id,status,qty,total,paid,placed,owner,note'];
   for (let order = 0; order < ORDERS; order += 1) {
@@ -25,7 +25,7 @@ export function writeOrders(): string {
       order % 2 === 0,
       placed,
       ownerOf(order),
-      // A trap for patterns that try every way to divide a text.
+      // Makes a backtracking pattern take exponential time.
       order === 7 ? `${'a'.repeat(40)}!` : `Order ${order}`,
     ];
     lines.push(fields.join(','));

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { rename as move, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What tells files that hold names of others: scripts, styles and pages. */
+/** Files that contain names of other files: scripts, styles and pages. */
 const TEXT = /\.(?:css|html|js)$/;
 const NAME = /[\w.-]+\.(?:css|js)\b/g;
 const HASHED = /^(?<name>.+-[\w-]{8})(?<rest>\.(?:css|js))$/;
@@ -14,9 +14,9 @@ interface BuiltFile {
 }
 
 /**
- * Puts another build on a host, as a release does: all of its parts have other
- * names, those of the build before are gone, and the service worker knows the
- * new ones with their hashes. `label` is in the page, to tell it by.
+ * Replaces the build on a host, as a release does: all parts get other names,
+ * those of the earlier build are gone, and the service worker knows the new
+ * ones with their hashes. The page contains `label`.
  */
 export async function publishOtherBuild(folder: string, label: string): Promise<void> {
   const assets = await readdir(join(folder, 'assets'));
@@ -30,7 +30,8 @@ export async function publishOtherBuild(folder: string, label: string): Promise<
   await Promise.all(files.map(({ path }) => rm(join(folder, path))));
   await Promise.all(written.map(({ path, text }) => writeFile(join(folder, rename(path)), text)));
   const script = join(folder, 'sw.js');
-  // All at once: a browser that looks for it by itself meanwhile would take an empty one for a version.
+  // Renamed at once: a browser that checks for an update meanwhile would take
+  // an empty file for a version.
   await writeFile(`${script}.new`, inWorker(rename(await readFile(script, 'utf8')), written));
   await move(`${script}.new`, script);
 }
@@ -57,7 +58,7 @@ function withLabel(page: string, label: string): string {
   return page.replace(/(?:<meta name="generator"[^>]*>)?<\/head>/, `${meta}</head>`);
 }
 
-/** The service worker has the hash of each file, and of all. */
+/** Replaces the hash of each file, and the hash of all, in the service worker. */
 function inWorker(script: string, files: readonly BuiltFile[]): string {
   const listed = files.reduce(
     (text, { before, text: after }) => text.replaceAll(digestOf(before), digestOf(after)),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Of Chromium's trace format, what is looked at here; times are in microseconds. */
+/** The fields of Chromium's trace events that are read here; times are in microseconds. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -8,7 +8,7 @@ export interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Of the duration, what the thread had a processor for. */
+  /** The part of the duration in which the thread had a processor. */
   readonly tdur?: number;
   readonly args?: {
     readonly name?: string;
@@ -16,7 +16,7 @@ export interface TraceEvent {
   };
 }
 
-/** Does the work, and has what the browser recorded of it meanwhile. */
+/** Runs the work and returns the browser's trace of it. */
 export async function tracePage(
   page: Page,
   category: 'toplevel' | 'devtools.timeline',
@@ -27,7 +27,7 @@ export async function tracePage(
   await browser.startTracing(page, { categories: [category] });
   await work();
   const trace = await browser.stopTracing();
-  // Chromium writes it so; what is not there would show as no events at all.
+  // Chromium writes this form; a missing field would show as no events at all.
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
   return traceEvents;
 }

@@ -3,15 +3,18 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Where something tries what it may not. */
+/** Threads in which injected script tries what the policy forbids. */
 export type Place = 'page' | 'worker' | 'service worker';
 
-/** What came of each try: `done` or `refused`. */
+/** The result of each attempt: `done` or `refused`. */
 export type Outcome = Readonly<Record<string, string>>;
 
 const CHANNEL = 'probe';
 
-/** What script that has got in would try in any thread. It is part of a built script, so it is plain text. */
+/**
+ * Attempts of injected script in any thread. It becomes part of a built script,
+ * so it is plain text.
+ */
 const TRIES = `
   const outcomeOf = (attempt) =>
     Promise.resolve().then(attempt).then(() => 'done', () => 'refused');
@@ -22,7 +25,7 @@ const TRIES = `
   });
 `;
 
-/** What only a page can try. */
+/** Attempts that only a page can make. */
 const PAGE_TRIES = `
   const script = () => {
     const element = document.createElement('script');
@@ -46,7 +49,7 @@ const PAGE_TRIES = `
   });
 `;
 
-/** Puts tries into the scripts of a built app, whose service worker takes them for its own. */
+/** Adds the attempts to the scripts of a built app, and updates the service worker's hashes. */
 export async function addProbes(folder: string): Promise<void> {
   const assets = await readdir(join(folder, 'assets'));
   const engine = assets.find((name) => /^engine\.worker-[\w-]+\.js$/.test(name));
@@ -67,7 +70,7 @@ export async function addProbes(folder: string): Promise<void> {
   await writeFile(worker, `${script}\n${probe('service worker', '')}`);
 }
 
-/** Asks one of the probes to try everything. */
+/** Makes one of the threads run all attempts. */
 export function tryEverything(page: Page, place: Place, elsewhere: string): Promise<Outcome> {
   return page.evaluate(
     ([name, asked, address]) =>

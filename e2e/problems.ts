@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What went wrong in the pages of one test without anybody looking at it. */
+/** Errors in the pages of one test that the test itself does not check. */
 export class Problems {
   readonly #found: string[] = [];
   readonly #allowed: RegExp[] = [];
@@ -11,7 +11,7 @@ export class Problems {
     this.#origin = origin;
   }
 
-  /** Looks at all pages of a context, also of those that come. */
+  /** Watches all pages of a context, later ones too. */
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
       if (message.type() === 'error') this.#add(`console: ${message.text()}`);
@@ -26,7 +26,7 @@ export class Problems {
     });
   }
 
-  /** A problem that the test brings about itself. */
+  /** Ignores a problem that the test itself causes. */
   allow(problem: RegExp): void {
     this.#allowed.push(problem);
   }

@@ -2,9 +2,9 @@ import type { BrowserContext, BrowserType, Page } from '@playwright/test';
 
 type LaunchOptions = Parameters<BrowserType['launchPersistentContext']>[1];
 
-/** A browser whose data is on the disk: closed and opened again, it finds what it had. */
+/** A browser with its data on disk: closed and opened again, it finds what it had. */
 export class Profile {
-  /** Where its data is. */
+  /** The folder of its data. */
   readonly folder: string;
   readonly #browser: BrowserType;
   readonly #options: LaunchOptions;
@@ -30,7 +30,7 @@ export class Profile {
     return this.#context.pages()[0] ?? this.#context.newPage();
   }
 
-  /** Ends the browser with all its pages. */
+  /** Closes the browser with all its pages. */
   async close(): Promise<void> {
     await this.#context?.close();
     this.#context = undefined;

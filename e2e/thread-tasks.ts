@@ -4,16 +4,16 @@ import { type TraceEvent, tracePage } from './page-trace.ts';
 /** A task of the page's own thread, in milliseconds. */
 export interface ThreadTask {
   readonly during: string;
-  /** Until it was over, as the page saw it. */
+  /** The elapsed time, as the page saw it. */
   readonly wall: number;
-  /** Of that, what it really computed: a busy machine makes it wait, which is not its fault. */
+  /** The processor time: on a busy machine the rest is waiting. */
   readonly busy: number;
 }
 
-/** The browser calls a task long from here on. */
+/** Browsers call a task long from here on. */
 const LONG_MS = 50;
 
-/** Does the work, and finds the long tasks of the page's thread meanwhile. */
+/** Runs the work and returns the long tasks of the page's thread meanwhile. */
 export async function traceLongTasks(
   page: Page,
   during: string,

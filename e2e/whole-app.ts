@@ -21,9 +21,9 @@ const LANGUAGES = [
 ] as const;
 
 /**
- * Uses what of the app comes late: the editor, the filter's language, help,
- * formats of files in and out, and every language. Files must be downloaded,
- * as `ExportPage.withoutChooser` sees to.
+ * Uses the lazy parts of the app: the editor, the filter's language, help, file
+ * formats in both directions, and every language. Files must be downloaded,
+ * which `ExportPage.withoutChooser` arranges.
  */
 export async function useWholeApp(page: Page): Promise<void> {
   await useEditorAndFilter(page);
@@ -53,7 +53,7 @@ async function useEditorAndFilter(page: Page): Promise<void> {
   await expect(page).toHaveURL(/filter=/);
 }
 
-/** Text, compressed text, and Parquet, which the app itself has written. */
+/** Uses text, compressed text, and Parquet that the app itself has written. */
 async function useFormats(page: Page): Promise<void> {
   await new NavigationPage(page).openAccount(ACCOUNT);
   await importInto(page, 'volumes', { name: 'volumes.csv', content: BOOKS });

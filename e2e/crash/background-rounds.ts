@@ -7,16 +7,19 @@ import { openPage, withServedPage } from './served-page.ts';
 export interface BackgroundOptions {
   readonly seed: number;
   readonly rounds: number;
-  /** How far everything was when the browser started again, at last with all of it done. */
+  /**
+   * Is called with the progress found at each start of the browser; the last
+   * one is the end of all work.
+   */
   readonly onState: (state: BackgroundState) => void;
 }
 
-/** What there is to do in each account. */
+/** The work of each account. */
 const ENTITIES = 4000;
 
 /**
- * Kills a browser while it checkpoints, sweeps and upgrades, and has it go on each
- * time. At last all has to be done, and nothing else to be different.
+ * Kills a browser while it checkpoints, sweeps and upgrades, and restarts it,
+ * until all work is done. Throws if anything else has changed.
  */
 export async function runBackgroundRounds(options: BackgroundOptions): Promise<void> {
   const draw = seeded(options.seed);
@@ -29,7 +32,7 @@ export async function runBackgroundRounds(options: BackgroundOptions): Promise<v
       await inBrowser(profile, async (page) => {
         await openPage(page, address);
         options.onState(await page.evaluate(() => globalThis.background.begin()));
-        // In the middle of one or the other, and of whatever goes on besides.
+        // In the middle of a checkpoint or a sweep, and of whatever runs beside it.
         const left = 500 + draw.whole(ENTITIES - 1000);
         const point =
           round % 2 === 0 ? { unswept: left, drained: 0 } : { unswept: ENTITIES, drained: left };
@@ -43,7 +46,7 @@ export async function runBackgroundRounds(options: BackgroundOptions): Promise<v
   });
 }
 
-/** Kills the browser when the work is done. */
+/** Runs work in a browser and then kills it. */
 async function inBrowser(
   profile: string,
   work: (page: KillableBrowser['page']) => Promise<void>,

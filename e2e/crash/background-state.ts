@@ -1,12 +1,12 @@
-/** How far the work in the background is, as the databases themselves tell. */
+/** The progress of background work, read from the databases. */
 export interface BackgroundState {
-  /** Entities that are in their place. */
+  /** Entities that are checkpointed. */
   readonly drained: number;
   readonly pendingEntries: number;
-  /** Entities of a deleted table that are still there. */
+  /** Entities of a deleted table that are not swept yet. */
   readonly unswept: number;
-  /** Whether that table was not deleted yet, or nobody has checkpointed that it was. */
+  /** Whether the table still exists: it is not deleted, or its deletion is not checkpointed. */
   readonly isTableThere: boolean;
-  /** Of databases that were written by the first version. */
+  /** The versions of databases that the first version wrote. */
   readonly versions: readonly number[];
 }

@@ -7,50 +7,56 @@ import { cutTornLogs } from './level-log.ts';
 import { openPage, type PageWish, withServedPage } from './served-page.ts';
 import { SharedWork } from './shared-work.ts';
 
-/** How the databases of a round came to their end. */
+/** How a round ends. */
 export type Ending =
   /** The browser was killed. */
   | 'killed'
-  /** And somebody removed the databases before it started again. */
+  /** The browser was killed, and the databases were removed before it started again. */
   | 'removed'
-  /** The databases went while the app ran on. */
+  /** The databases were deleted while the app ran on. */
   | 'cleared';
 
-/** What a round of writing and killing came to. */
+/** The result of a round of writing and killing. */
 export interface CrashRound {
   readonly round: number;
   readonly ending: Ending;
-  /** How long it was written before the kill, in milliseconds. */
+  /** The milliseconds of writing before the kill. */
   readonly wroteMs: number;
-  /** Writes acknowledged in this round. */
+  /** The writes acknowledged in this round. */
   readonly acknowledged: number;
-  /** Entities that were found afterwards. */
+  /** The entities found afterwards. */
   readonly entities: number;
-  /** Acknowledged writes that had not been promised to be on disk, and were not; of databases that went, all that is missing. */
+  /**
+   * Acknowledged writes without a promise of durability that were lost; for
+   * deleted databases, everything that is missing.
+   */
   readonly missing: number;
-  /** How long before the end the first of these was acknowledged, in milliseconds. */
+  /** The milliseconds from the acknowledgement of the first lost write to the end. */
   readonly missingMs: number;
-  /** Logs of the browser that ended in half a record. */
+  /** The browser's logs that ended in half a record. */
   readonly tornLogs: number;
   /** Whether the databases were gone at the next start. */
   readonly isDropped: boolean;
-  /** Whether the browser opened none of them before it was started once more. */
+  /** Whether the browser opened its databases only after a second start. */
   readonly isReopened?: boolean;
 }
 
 export interface CrashOptions {
   readonly seed: number;
   readonly rounds: number;
-  /** Leaves the browser's logs as they are, and removes databases now and then: the safety copy has to do. */
+  /**
+   * Leaves the browser's logs as they are, and sometimes removes databases, so
+   * that the safety copy has to restore them.
+   */
   readonly isLeft?: boolean;
-  /** How the first rounds end, instead of as it is drawn. */
+  /** The endings of the first rounds; later ones are drawn. */
   readonly endings?: readonly Ending[];
-  /** How long it is written at least: what is lost of a shorter time is within what is promised. */
+  /** The least time of writing: shorter losses are within the promise. */
   readonly shortestMs?: number;
   readonly onRound?: (round: CrashRound) => void;
 }
 
-/** A round that is to be looked at. */
+/** A round whose result is checked at the next start. */
 interface Written {
   readonly round: Pick<CrashRound, 'round' | 'ending' | 'wroteMs' | 'acknowledged'>;
   readonly endedAt: number;
@@ -60,16 +66,16 @@ interface Written {
 const SHORTEST_MS = 100;
 const LONGEST_MS = 2500;
 
-/** Of rounds whose logs are left as they are, how many have their databases removed, one way or the other. */
+/** With logs left as they are, the share of rounds whose databases are removed or cleared. */
 const REMOVED = 0.2;
 const CLEARED = 0.2;
 
-/** As it is promised; what is missing is told by how much. */
+/** The promised limit of loss. The result names the actual loss. */
 const BEHIND_MS = 1000;
 
 /**
  * Kills a browser in the middle of writes, again and again on one profile, and
- * has it say each time what it kept. Throws where that is not what was acknowledged.
+ * reads everything at each start. Throws if acknowledged writes are missing.
  */
 export async function runCrashRounds(options: CrashOptions): Promise<void> {
   const { seed, rounds, isLeft = false, endings = [], onRound } = options;
@@ -103,7 +109,7 @@ export async function runCrashRounds(options: CrashOptions): Promise<void> {
         last = { round: { round, ending, wroteMs, acknowledged }, endedAt, tornLogs: 0 };
         if (ending === 'cleared') {
           onRound?.({ ...last.round, ...(await recover(work, page, last, true)) });
-          // It was looked at, and has nothing to lose but what was found.
+          // It has been checked; only what was found can be lost from now on.
           last = undefined;
         }
       } finally {
@@ -116,7 +122,7 @@ export async function runCrashRounds(options: CrashOptions): Promise<void> {
   });
 }
 
-/** What Chromium says where it finds its own files in no order. No page can do anything about it. */
+/** Chromium's message for its own corrupt files, which no page can prevent. */
 const UNOPENED = /opening backing store/;
 
 function drawEnding(draw: Draw): Ending {
@@ -124,7 +130,10 @@ function drawEnding(draw: Draw): Ending {
   return draw.chance(CLEARED / (1 - REMOVED)) ? 'cleared' : 'killed';
 }
 
-/** Where the copy is what counts, engines are as people have them; they checkpoint what others have not seen yet otherwise. */
+/**
+ * If the copy is to be tested, engines run with the product's settings;
+ * otherwise they also checkpoint entries that other engines have not read yet.
+ */
 function wishesOf(isLeft: boolean, round: number): readonly PageWish[] {
   const wishes: PageWish[] = isLeft ? ['plain'] : [];
   return round > 1 ? [...wishes, 'kept'] : wishes;
@@ -148,7 +157,7 @@ async function recover(
   };
 }
 
-/** Answers when the databases, or the browser, came to their end. */
+/** Writes until the ending. Returns the time at which the databases or the browser ended. */
 async function writeUntil(
   browser: KillableBrowser,
   {
@@ -166,7 +175,7 @@ async function writeUntil(
   writing.catch(() => {
     isOver = true;
   });
-  // The engines take their time to start, which is not the time that matters.
+  // The time is counted from the first write on, without the start of the engines.
   const begun = until(() => isOver || work.acknowledged > before);
   await Promise.race([writing, begun]);
   await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, wroteMs))]);
@@ -177,7 +186,10 @@ async function writeUntil(
   return endedAt;
 }
 
-/** As a browser does it that is short of room, or whoever deletes what a site has stored. */
+/**
+ * Deletes the databases as a browser does that is short of space, or a user who
+ * clears site data.
+ */
 async function clearDatabases(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());

@@ -2,28 +2,32 @@ import type { Call } from '../../src/testing/random/calls.ts';
 import type { ReferenceStore } from '../../src/testing/reference-store.ts';
 
 /**
- * A place in what one lane wrote, one after the other: all before it was found
- * after a crash, and nothing behind it. Moments count what was sent and heard.
+ * A point in the sequence of a lane's writes: everything before it was found
+ * after a crash, and nothing after it. Moments count the messages sent and
+ * received.
  */
 export interface Cut {
   readonly store: ReferenceStore;
-  /** Acknowledged writes behind it. */
+  /** Acknowledged writes after it. */
   readonly lost: number;
-  /** When the last write before it was sent; that of one which is certain to be there does not matter. */
+  /** When the last write before it was sent; irrelevant for a write that is certainly durable. */
   readonly lastSent: number;
-  /** When the first write behind it was acknowledged, if it was. */
+  /** When the first write after it was acknowledged, if it was. */
   readonly firstLost: number;
   /** The same as a time, in milliseconds. */
   readonly firstLostAt?: number;
-  /** What was under way when the browser was killed. Several lanes share a change of a whole table. */
+  /**
+   * The pending call when the browser was killed. Several lanes share a change
+   * of a whole table.
+   */
   readonly underWay: Call | undefined;
   readonly isUnderWayFound: boolean;
 }
 
 /**
- * One cut for each lane, so that all of them together are one: what is missing
- * is the end of all that was written, in some order in which it was. So whatever
- * was acknowledged before something was sent that is found, is found too.
+ * Returns one cut for each lane that together are consistent: the missing
+ * writes are the end of one order of all writes. So each write that was
+ * acknowledged before a found one was sent is found, too.
  */
 export function findCommonCut(choices: readonly (readonly Cut[])[]): readonly Cut[] | undefined {
   return choose([], choices);

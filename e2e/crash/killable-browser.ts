@@ -20,10 +20,14 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ];
 
-/** Where the state is the first: the last thread of a process that was killed may be busy in the disk for a while. */
+/**
+ * The field of `/proc/…/stat` with the number of threads, counted from the
+ * state: the last thread of a killed process may be busy on the disk for a
+ * while.
+ */
 const THREADS = 17;
 
-/** A browser on a profile, which can be killed with all its processes and without a warning. */
+/** A browser on a profile, which can be killed with all its processes at once. */
 export class KillableBrowser {
   readonly page: Page;
   readonly #process: ChildProcess;
@@ -38,11 +42,11 @@ export class KillableBrowser {
   static async start(profile: string): Promise<KillableBrowser> {
     const path = ensureBrowser();
     const child = spawn(path, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
-      // A group of its own, so that a single signal reaches all of its processes.
+      // A process group of its own, so that one signal reaches all of its processes.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    // Also where whoever started it ends before its time.
+    // Also if the process that started it ends early.
     child.once(
       'exit',
       atExit(() => killGroup(child)),
@@ -59,7 +63,7 @@ export class KillableBrowser {
     }
   }
 
-  /** Fulfils when none of its processes is left. */
+  /** Resolves when none of its processes is left. */
   async kill(): Promise<void> {
     const isRunning = this.#process.exitCode === null && this.#process.signalCode === null;
     const isGone = isRunning ? once(this.#process, 'exit') : undefined;
@@ -71,7 +75,7 @@ export class KillableBrowser {
   }
 }
 
-/** Whether there was anything left to kill. */
+/** Returns whether there was anything left to kill. */
 function killGroup({ pid }: ChildProcess): boolean {
   if (pid === undefined) return false;
   try {
@@ -82,16 +86,17 @@ function killGroup({ pid }: ChildProcess): boolean {
 }
 
 /**
- * Whether any of its group can still write. What has ended stays in the group until its parent
- * has asked how: those of a killed browser wait seconds for a system that asks now and then.
+ * Whether any process of its group can still write. An ended process stays in
+ * the group as a zombie until its parent reads its status, which for a killed
+ * browser may take seconds.
  */
 async function isAnyAlive({ pid }: ChildProcess): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const states = numbers.map(async (number) => {
-    // It may be gone by now.
+    // The process may be gone by now.
     const text = await readFile(`/proc/${number}/stat`, 'utf8').catch(() => '');
-    // The name before these may have any character in it.
+    // The name before these fields may contain any character.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [state, , group] = fields;
     const threads = Number(fields[THREADS]);
@@ -100,13 +105,13 @@ async function isAnyAlive({ pid }: ChildProcess): Promise<boolean> {
   return (await Promise.all(states)).includes(true);
 }
 
-/** The browser says on standard error where it is to be spoken to. */
+/** Returns the address of the browser's protocol, which it prints on standard error. */
 async function findAddress({ stderr }: ChildProcess): Promise<string> {
   if (!stderr) throw new Error('The standard error of the browser is not read.');
   for await (const line of createInterface(stderr)) {
     const [, address] = /DevTools listening on (ws:\S+)/.exec(line) ?? [];
     if (address === undefined) continue;
-    // What it says later is to be thrown away, or it waits for a reader.
+    // Later output is thrown away, since the browser would wait for a reader.
     stderr.resume();
     return address;
   }

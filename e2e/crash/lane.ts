@@ -8,7 +8,7 @@ import { EMPTY_STORE, type ReferenceStore, tableIn } from '../../src/testing/ref
 import type { Draw } from '../../src/testing/seeded.ts';
 import type { Cut } from './cut.ts';
 
-/** What a lane does over and over again. */
+/** The kind of writes that a lane repeats. */
 export type LaneKind = 'singles' | 'groups' | 'imports' | 'churn';
 
 /** A write that was acknowledged. */
@@ -22,21 +22,21 @@ interface Written {
 
 /**
  * Writes one after the other, to tables that it may share with others, in a
- * partition of its own; and remembers what was acknowledged. The last write may
- * have been under way when the browser was killed.
+ * partition of its own, and remembers what was acknowledged. The last write may
+ * be pending when the browser is killed.
  */
 export class Lane {
   readonly partition: string;
   readonly engine: number;
   readonly tables: readonly [TableName, ...TableName[]];
-  /** Writes that were acknowledged. */
+  /** The number of acknowledged writes. */
   acknowledged = 0;
   readonly #kind: LaneKind;
-  /** What the last start of the browser found. */
+  /** The state found at the last start of the browser. */
   #found: ReferenceStore = EMPTY_STORE;
-  /** What was acknowledged since. */
+  /** The writes acknowledged since. */
   #since: readonly Written[] = [];
-  /** How many of these are certain to be on the disk. */
+  /** How many of these are certainly on disk. */
   #settled = 0;
   #underWay: { readonly call: Call; readonly sent: number } | undefined;
 
@@ -70,12 +70,15 @@ export class Lane {
     }
   }
 
-  /** It is under way from now on. */
+  /** Marks a call as pending. */
   send(call: Call, moment: number): void {
     this.#underWay = { call, sent: moment };
   }
 
-  /** Answers since when all that was acknowledged is on the disk, where this write says so. */
+  /**
+   * Records the answer to the pending call. If it proves that all earlier
+   * acknowledged writes are on disk, returns since when.
+   */
   acknowledge(answer: Answer, moment: number): number | undefined {
     if (!this.#underWay) throw new Error('Nothing was under way.');
     const { call, sent } = this.#underWay;
@@ -89,15 +92,19 @@ export class Lane {
     return sent;
   }
 
-  /** A strict write that was sent then was acknowledged: what had been acknowledged lies before it. */
+  /**
+   * Marks as durable what was acknowledged before a strict write was sent that
+   * was acknowledged itself.
+   */
   settleBefore(moment: number): void {
     const before = this.#since.filter(({ acknowledged }) => acknowledged < moment).length;
     this.#settled = Math.max(this.#settled, before);
   }
 
   /**
-   * The cuts at which all is as it was found, the latest first. Throws where there is none. What was
-   * on the disk is there; after a loss of the disk, what was acknowledged before a time.
+   * Returns the cuts that match the found state, the latest first. Throws if
+   * there are none. Writes on disk must be found; after the loss of the
+   * databases, those acknowledged before `certainBefore`.
    */
   findCuts(found: readonly Observed[], certainBefore?: number): readonly Cut[] {
     const observed = this.tables.map((table) => this.#observe(table, found));
@@ -117,7 +124,7 @@ export class Lane {
     throw new Error(`After a crash ${difference}. Under way was ${underWay}`);
   }
 
-  /** Goes on from what was found. */
+  /** Goes on from the found state. */
   adopt({ store }: Cut): void {
     this.#found = store;
     this.#since = [];
@@ -138,7 +145,7 @@ export class Lane {
         if (store === this.#latest) continue;
         yield { ...whole, store, lastSent: sent, isUnderWayFound: true };
       }
-      // Also what changes nothing may have been done.
+      // The pending call may have changed nothing.
       const lastSent = this.#since[certain]
         ? (this.#since.at(-1)?.sent ?? Number.NEGATIVE_INFINITY)
         : Number.NEGATIVE_INFINITY;
@@ -156,13 +163,14 @@ export class Lane {
         ...(next && { firstLostAt: next.at }),
         isUnderWayFound: false,
       };
-      // It may have been done to what came back, which lacks the end.
+      // The pending call may have been applied to the restored account, which
+      // lacks the last writes.
       if (isLost && underWay && next) yield { ...cut, ...withDone(cut.store, underWay) };
       yield cut;
     }
   }
 
-  /** A table as if it had only what is this lane's. */
+  /** Returns a table with only this lane's entities. */
   #observe(table: TableName, found: readonly Observed[]): Observed {
     const all = found.find((one) => one.table === table);
     const entities = new Map(

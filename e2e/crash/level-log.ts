@@ -1,23 +1,23 @@
 import { open, readdir, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// Chromium keeps IndexedDB, and more, in LevelDB, whose logs are blocks of records: CRC
-// (4 bytes), length (2, little endian), type, payload.
+// Chromium keeps IndexedDB, and more, in LevelDB, whose logs are blocks of
+// records: CRC (4 bytes), length (2, little endian), type, payload.
 // https://github.com/google/leveldb/blob/main/doc/log_format.md
 const BLOCK = 32_768;
 const HEADER = 7;
 const WHOLE = 1;
 const LAST = 4;
 
-/** Of IndexedDB, of service workers, of the private file system. */
+/** Logs of IndexedDB, of service workers, of the private file system. */
 const LOG = /(?:^|[/\\])(?:\d{6,}\.log|MANIFEST-\d{6,})$/;
 
 /**
- * Cuts off the half record that a killed browser may leave at the end of a log,
- * and answers in how many logs there was one. Chromium reads past it and writes
- * on behind it; the start after that takes it for corruption and drops every
- * database of the origin (https://github.com/google/leveldb/issues/1287). No
- * app can prevent that, so it is kept out of what is said about this one.
+ * Removes the half record that a killed browser may leave at the end of a log.
+ * Returns how many logs had one. Chromium reads past it and appends behind it;
+ * the start after that takes it for corruption and drops every database of the
+ * origin (https://github.com/google/leveldb/issues/1287). No app can prevent
+ * that, so the tests of this one remove it.
  */
 export async function cutTornLogs(profile: string): Promise<number> {
   const folder = join(profile, 'Default');
@@ -34,7 +34,7 @@ export async function cutTornLogs(profile: string): Promise<number> {
   return torn;
 }
 
-/** Where the last record ends that is there in full. */
+/** Returns the end of the last complete record. */
 export function findWholeEnd(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = 0;

@@ -26,8 +26,8 @@ interface Message {
 }
 
 /**
- * A browser that is spoken to by its own protocol alone: Playwright has each of
- * its pages look as if it were seen, and such a page is never frozen.
+ * A browser that is driven by its own protocol alone: Playwright makes each of
+ * its pages count as visible, and a visible page is never frozen.
  */
 export class PipedBrowser {
   readonly #process: ChildProcess;
@@ -39,7 +39,7 @@ export class PipedBrowser {
     const flags = [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'];
     const stdio = ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] as const;
     this.#process = spawn(ensureBrowser(), flags, { stdio: [...stdio] });
-    // What the pipes are for is their order, which types do not know.
+    // The order of the pipes gives their purpose, which types do not know.
     const [sent, heard] = this.#process.stdio.slice(3) as [Writable, Readable];
     this.#sent = sent;
     void this.#listen(heard);
@@ -96,7 +96,7 @@ export class Tab {
     this.#session = session;
   }
 
-  /** What an expression comes to once it is fulfilled, as text. */
+  /** Returns the text that an expression resolves to. */
   async evaluate(expression: string): Promise<string> {
     const params = { expression, awaitPromise: true, returnByValue: true };
     const { result, exceptionDetails } = await this.#send('Runtime.evaluate', params);
@@ -104,23 +104,23 @@ export class Tab {
     return String(result?.value);
   }
 
-  /** Nobody sees the other tabs then. */
+  /** Hides the other tabs. */
   async bringToFront(): Promise<void> {
     await this.#browser.send('Target.activateTarget', { targetId: this.#target });
   }
 
-  /** Has all of its threads stand still, or go on. */
+  /** Freezes all threads of the tab, or lets them go on. */
   async setFrozen(isFrozen: boolean): Promise<void> {
     await this.#send('Page.setWebLifecycleState', { state: isFrozen ? 'frozen' : 'active' });
   }
 
-  /** Ends its process without a word, as a browser does that is short of memory. */
+  /** Ends the tab's process at once, as a browser does that is short of memory. */
   discard(): void {
-    // It is answered once the tab is loaded again: that it has crashed.
+    // Rejected only after the tab is loaded again, with the crash.
     this.#send('Page.crash', {}).catch(() => {});
   }
 
-  /** As when somebody comes back to it. */
+  /** Loads the tab again, as a user's return does. */
   async reload(): Promise<void> {
     await this.#send('Page.reload', {});
   }

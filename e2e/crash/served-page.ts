@@ -8,10 +8,10 @@ import { build } from 'vite';
 import { atExit, withFolder } from '../run/at-exit.ts';
 import { serveFolder } from '../run/static-server.ts';
 
-/** What the page can be asked for: engines as everybody has them, and that nothing is made anew. */
+/** Options of the page: engines with the product's settings, and an account that exists already. */
 export type PageWish = 'plain' | 'kept';
 
-/** A page with two engines, that are told what to do. */
+/** Opens the page with two engines, which are driven by calls. */
 export async function openPage(
   page: Page,
   address: string,
@@ -21,7 +21,7 @@ export async function openPage(
   await page.waitForFunction(() => 'readTables' in globalThis);
 }
 
-/** Serves it for as long as the work takes, which has a profile of its own. */
+/** Serves the page for as long as the work takes, with a profile of its own. */
 export function withServedPage(work: (address: string, profile: string) => Promise<void>) {
   return withFolder('crash', async (folder) => {
     const server = await serveFolder(await builtPage(), { port: 0 });
@@ -35,7 +35,7 @@ export function withServedPage(work: (address: string, profile: string) => Promi
 
 let built: Promise<string> | undefined;
 
-/** It is the same for all who ask in one process, and gone when that ends. */
+/** One build for all callers in a process, deleted when it ends. */
 function builtPage(): Promise<string> {
   built ??= buildPage();
   return built;

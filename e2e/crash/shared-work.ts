@@ -18,31 +18,38 @@ const CHURNED: readonly [TableName] = [parseTableName('Churned')];
 /** Writes of the lanes for each change of a whole table that they share. */
 const WRITES_FOR_CHANGE = 60;
 
-/** What was found after a crash. */
+/** The result of a check after a crash. */
 export interface Recovered {
   readonly entities: number;
-  /** Acknowledged writes that had not been promised to be on disk, or whose disk was lost, and that are not there. */
+  /**
+   * Acknowledged writes that are missing: those without a promise of
+   * durability, or of databases that were lost.
+   */
   readonly missing: number;
-  /** When the first of what is missing was acknowledged, in milliseconds. */
+  /** When the first missing write was acknowledged, in milliseconds. */
   readonly firstMissingAt?: number;
 }
 
 /** What may be missing. */
 export interface Loss {
-  /** The databases were dropped: what was acknowledged before that time is in the copy all the same. */
+  /** The databases were dropped: writes acknowledged before this time are in the copy. */
   readonly certainBefore: number;
 }
 
 /** When writing ends. */
 export interface End {
   readonly isOver: () => boolean;
-  /** Whether the databases go, and the app runs on: what is answered then may be of what came back. */
+  /**
+   * Whether the databases are deleted while the app runs on: later answers may
+   * be from the restored account.
+   */
   readonly isOfDatabases: boolean;
 }
 
 /**
- * Several lanes that write to the same tables at the same time, by two engines.
- * Now and then somebody makes a table of theirs, clears or deletes it, while nobody else writes.
+ * Several lanes that write to the same tables at the same time, through two
+ * engines. Sometimes one creates, clears or deletes a table of theirs while the
+ * others wait.
  */
 export class SharedWork {
   readonly #lanes: readonly Lane[] = [
@@ -56,12 +63,12 @@ export class SharedWork {
   #moment = 0;
   #changes = 0;
 
-  /** Writes that were acknowledged, of all rounds. */
+  /** The acknowledged writes of all rounds. */
   get acknowledged(): number {
     return this.#lanes.reduce((sum, lane) => sum + lane.acknowledged, this.#changes);
   }
 
-  /** Writes until the end, which the calls under way may not live to see. */
+  /** Writes until the end. Pending calls may never be answered. */
   async write(page: Page, draw: Draw, end: End): Promise<void> {
     const draws = this.#lanes.map(() => seeded(draw.whole(2 ** 31)));
     const writing = this.#lanes.map(async (lane, place) => {
@@ -76,16 +83,16 @@ export class SharedWork {
     await Promise.all(writing);
   }
 
-  /** Compares what each engine finds with what was acknowledged, and goes on from there. */
+  /** Compares what each engine reads with the acknowledged writes, and goes on from there. */
   async recover(page: Page, loss?: Loss): Promise<Recovered> {
     let missing = 0;
     let firstMissingAt = Number.POSITIVE_INFINITY;
     let entities = 0;
     for (const engine of [0, 1]) {
       const read = () => page.evaluate((which) => globalThis.readTables(which), engine);
-      // What is read while the databases go may be refused: it can be read again.
+      // A read may be refused while the databases are deleted; a second one succeeds.
       const text = await (loss ? read().catch(read) : read());
-      // The page writes what it has observed.
+      // The page writes observed tables.
       const found = readWire(text) as Observed[];
       this.#checkTotals(found);
       const cuts = findCommonCut(
@@ -112,7 +119,7 @@ export class SharedWork {
     if (since !== undefined) for (const other of this.#lanes) other.settleBefore(since);
   }
 
-  /** To every lane of the table it is a write of its own. */
+  /** Each lane of the table counts it as a write of its own. */
   async #changeTable(page: Page, table: TableName, draw: Draw, end: End): Promise<void> {
     if (end.isOver()) return;
     const lanes = this.#lanes.filter(({ tables }) => tables.includes(table));
@@ -134,7 +141,7 @@ export class SharedWork {
     return this.#lanes.some((lane) => lane.hasTable(table));
   }
 
-  /** Nothing is there that nobody wrote, and every table tells as much as it has. */
+  /** Checks that nothing exists that was not written, and that every table's totals match. */
   #checkTotals(found: readonly Observed[]): void {
     for (const { table, description, entities } of found) {
       const lanes = this.#lanes.filter(({ tables }) => tables.includes(table));
@@ -156,7 +163,7 @@ export class SharedWork {
   }
 }
 
-/** Undefined where the end came before the answer: nobody knows what came of the call. */
+/** Returns undefined if the browser ended before the answer: the outcome is unknown. */
 async function sendCall(
   page: Page,
   engine: number,

@@ -1,10 +1,10 @@
-/** Lets many work at the same time, or one alone. */
+/** A readers–writer lock: lets many work at the same time, or one alone. */
 export class Turnstile {
   #alone: Promise<unknown> = Promise.resolve();
   readonly #inside = new Set<Promise<unknown>>();
 
   async together<T>(work: () => Promise<T>): Promise<T> {
-    // Another may have come while this one waited.
+    // Another exclusive work may have begun while this one waited.
     for (let before: unknown; before !== this.#alone; ) {
       before = this.#alone;
       await before;
@@ -18,7 +18,7 @@ export class Turnstile {
     }
   }
 
-  /** Waits for all who are inside, and keeps others out. */
+  /** Waits for all running work, and keeps new work out. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     const working = this.#alone.then(async () => {
       await Promise.allSettled(this.#inside);

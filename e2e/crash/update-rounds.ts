@@ -10,33 +10,36 @@ import { cutTornLogs } from './level-log.ts';
 
 export interface UpdateRound {
   readonly round: number;
-  /** Writes that the app's service worker acknowledged while it was updated. */
+  /** Writes that the app's service worker acknowledged during the update. */
   readonly acknowledged: number;
-  /** The version that ran when the browser started again: that before, or the next. */
+  /** The version that ran at the next start: the earlier or the later one. */
   readonly found: 'before' | 'next';
-  /** Whether the host was there then, gone, or needed: the browser writes late what a service worker keeps. */
+  /**
+   * The host at the next start: reachable, gone, or needed, since the browser
+   * writes a service worker's cache late.
+   */
   readonly host: 'there' | 'gone' | 'needed';
 }
 
 export interface UpdateOptions {
   readonly seed: number;
   readonly rounds: number;
-  /** The built app. */
+  /** The folder of the built app. */
   readonly built?: string;
   readonly onRound?: (round: UpdateRound) => void;
 }
 
 const SAMPLE_ROWS = 20;
-/** Long enough that the next version runs before some of the kills, also on a busy machine. */
+/** Long enough that the next version runs before some of the kills, even on a busy machine. */
 const LONGEST_MS = 5000;
-/** What was acknowledged before the end has been heard by then. */
+/** Every acknowledgement before the end has arrived by then. */
 const LATE_MS = 1000;
 const FIRST = 'Release 0';
 
 /**
- * Kills a browser while the app writes by its service worker, and is updated to
- * another version. Throws where the next start is of no whole version, or lacks
- * what was acknowledged.
+ * Kills a browser while the app writes through its service worker and is
+ * updated to another version. Throws if the next start shows a mixture of
+ * versions, or lacks an acknowledged write.
  */
 export async function runUpdateRounds(options: UpdateOptions): Promise<void> {
   const { seed, rounds, built, onRound } = options;
@@ -90,20 +93,26 @@ export async function runUpdateRounds(options: UpdateOptions): Promise<void> {
 
 const TABLE = 'Written';
 
-/** The page is there, its engine serves, and the service worker answers it. */
+/** Opens the app and waits until its engine serves and the service worker answers. */
 async function openApp(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByText('devstoreaccount1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** What the browser shows of a host that was gone comes late at times, and ends what is asked for next. */
+/**
+ * Opens the app again: the browser's error page of an unreachable host may come
+ * late and abort the next navigation.
+ */
 async function openAgain(page: Page, address: string): Promise<void> {
   await page.goto('about:blank').catch(() => {});
   await openApp(page, address);
 }
 
-/** What is published later replaces an older version once that is not run any more, so the page tells which it is. */
+/**
+ * Returns the version that the page was built as: a version published later
+ * replaces an older one once that is not run any more.
+ */
 function readVersion(page: Page): Promise<string> {
   return page.locator('head meta[name="generator"]').getAttribute('content').then(String);
 }
@@ -119,7 +128,7 @@ async function updateUntil(
     for (let place = 0; !isOver; place += 1) {
       const key = `${round}-${place}`;
       const entity = { PartitionKey: 'p', RowKey: key };
-      // The page is loaded anew by an update: what was asked then is written or not.
+      // An update reloads the page: a pending write is done or not.
       const isWritten = await ask(page, 'POST', TABLE, entity).catch(() => false);
       if (isWritten) written.add(key);
     }
@@ -128,12 +137,12 @@ async function updateUntil(
   await new Promise((resolve) => setTimeout(resolve, waitMs));
   isOver = true;
   await browser.kill();
-  // Playwright answers nobody who waits for a page that is loaded anew while its browser ends.
+  // Playwright never answers a call on a page that reloads while its browser ends.
   const late = new Promise((resolve) => setTimeout(resolve, LATE_MS));
   await Promise.race([Promise.all([writing, updating]), late]);
 }
 
-/** As the app does it where nobody holds work: whatever is ready takes over. */
+/** Applies an update as the app does without unsaved work. */
 async function applyUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   await registration.update();
@@ -144,7 +153,7 @@ async function applyUpdate(): Promise<void> {
   });
 }
 
-/** Whether it was done, and acknowledged. */
+/** Returns whether the request succeeded and was acknowledged. */
 function ask(page: Page, method: string, path: string, body: object): Promise<boolean> {
   return page.evaluate(
     async ([how, to, content]) => {

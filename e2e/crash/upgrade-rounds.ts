@@ -7,7 +7,7 @@ export interface UpgradeRound {
   readonly round: number;
   /** Upgrades that were followed by an acknowledged write before the kill. */
   readonly acknowledged: number;
-  /** Databases that were still as the first version left them when the browser started again. */
+  /** Databases that still had the first version's form when the browser started again. */
   readonly old: number;
   readonly databases: number;
 }
@@ -21,18 +21,23 @@ export interface UpgradeOptions {
 const DATABASES = 10;
 const ENGINES = 2;
 
-/** After the last write that is waited for, so that the kill comes at any point of the next upgrade. */
+/**
+ * Milliseconds after the last awaited write, so that the kill comes at any
+ * point of the next upgrade.
+ */
 const LONGEST_MS = 100;
 
 interface Upgrading {
   readonly round: number;
-  /** The engines whose writes were acknowledged, by the name of the account. */
+  /** The engines whose writes were acknowledged, by account name. */
   readonly writers: ReadonlyMap<string, readonly number[]>;
 }
 
 /**
- * Kills a browser while two engines upgrade databases of the first version, one after
- * the other: where all begin at once, all are done at once, and no kill comes between. Throws where one is of neither version afterwards, or lacks anything.
+ * Kills a browser while two engines upgrade databases of the first version, one
+ * after the other: if all began at once, all would end at once, and no kill
+ * would come in between. Throws if a database has neither version's form
+ * afterwards, or lacks anything.
  */
 export async function runUpgradeRounds({ seed, rounds, onRound }: UpgradeOptions): Promise<void> {
   const draw = seeded(seed);
@@ -82,7 +87,7 @@ async function upgradeUntil(
       await Promise.all(Array.from({ length: ENGINES }, (_, engine) => write(name, engine)));
   };
   const ended = writeAll().catch((error: unknown) => {
-    // Of the kill itself nobody is told.
+    // The kill itself is not an error.
     if (!isOver) throw error;
   });
   await Promise.race([reached, ended]);

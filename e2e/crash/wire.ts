@@ -1,6 +1,7 @@
 /**
- * Plain values as text, with what JSON has no form for: they go between the
- * page, which is about to be killed, and whoever remembers what it said.
+ * Writes plain values as text, with forms for what JSON lacks: they pass
+ * between the page, which is about to be killed, and the process that remembers
+ * its answers.
  */
 export function writeWire(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DroppedFile } from '../pages/import-page.ts';
 
-/** A data set of vega-datasets as a file on the disk. */
+/** Returns the path of a vega-datasets file. */
 export function vegaPath(name: string): string {
   return fileURLToPath(new URL(`../../node_modules/vega-datasets/data/${name}`, import.meta.url));
 }
 
-/** A data set of vega-datasets, to be dropped. */
+/** Returns a vega-datasets file for a drop. */
 export function vegaFile(name: string): DroppedFile {
   return { name, content: readFileSync(vegaPath(name), 'utf8') };
 }
 
-/** A table of measurements with columns of several types, one row after the other. */
+/** Writes a table of measurements with columns of several types. */
 export function writeMeasurements(rows: number): string {
   const lines = ['station,id,taken,celsius,valid,note'];
   const start = Date.UTC(2026, 0, 1);

@@ -10,7 +10,10 @@ const START = Date.UTC(2020, 0, 1);
 /** Rows that are written at once. */
 const SLICE = 10_000;
 
-/** Writes a CSV of eight columns: an id, a name, one of four texts, a Double, an Int32, a city, an instant, one of 1,000 notes. */
+/**
+ * Writes a CSV of eight columns: an id, a name, one of four strings, a Double,
+ * an Int32, a city, an instant, one of 1,000 notes.
+ */
 export async function writeLargeRows(path: string, rows: number): Promise<void> {
   const file = createWriteStream(path);
   file.write('id,name,kind,amount,count,city,at,note\n');

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The list of long work at the foot of the window, and what leads to it. */
+/** The list of long work at the foot of the window, and its button in the status bar. */
 export class ActivityPage {
   readonly pane: Locator;
   readonly list: Locator;
-  /** In the status bar: how much is under way, or has ended. */
+  /** The button in the status bar with the number of running or ended works. */
   readonly fact: Locator;
   readonly clear: Locator;
 
@@ -17,12 +17,12 @@ export class ActivityPage {
     this.clear = this.pane.getByRole('button', { name: 'Clear finished' });
   }
 
-  /** The work whose title has a text in it. */
+  /** The work with this text in its title. */
   row(title: string): Locator {
     return this.list.getByRole('listitem').filter({ hasText: title });
   }
 
-  /** One of the buttons of a work. */
+  /** A button of a work. */
   action(name: 'Cancel' | 'Undo' | 'Open' | 'Try again' | 'Save refused', title: string): Locator {
     return this.row(title).getByRole('button', { name: new RegExp(`^${name}: `) });
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** Backups: the dialogs that write and restore them, and what the status bar says of them. */
+/** Backups: the dialogs that write and restore them, and their status in the status bar. */
 export class BackupPage {
   readonly dialog: Locator;
   readonly restoring: Locator;
@@ -17,7 +17,7 @@ export class BackupPage {
     this.section = page.getByRole('region', { name: 'Backup', exact: true });
   }
 
-  /** Choosers of files would wait for somebody: a file is downloaded, a folder is one of the site's own. */
+  /** Removes the file picker, which a test cannot answer: the backup is downloaded. */
   static async withoutChooser(page: Page): Promise<void> {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'showSaveFilePicker');
@@ -35,11 +35,11 @@ export class BackupPage {
   }
 
   button(name: string): Locator {
-    // The cross of a dialog is called like the button at its foot.
+    // The close button in the corner has the same name as the one at the foot.
     return this.#page.getByRole('dialog').getByRole('button', { name, exact: true }).last();
   }
 
-  /** The file that is downloaded. */
+  /** Writes a backup. Returns the downloaded file. */
   async start(): Promise<Buffer> {
     const [download] = await Promise.all([
       this.#page.waitForEvent('download'),
@@ -67,7 +67,7 @@ export class BackupPage {
     return this.restoring.getByRole('textbox', { name: `Restore ${account} into account` });
   }
 
-  /** What is in the site's own folder. */
+  /** Returns the names of the files in the site's own folder. */
   files(): Promise<string[]> {
     return this.#page.evaluate(async () => {
       const root = await navigator.storage.getDirectory();

@@ -34,7 +34,7 @@ export class BenchmarkPage {
     await this.run.click();
   }
 
-  /** What a button puts into the clipboard. */
+  /** Presses a copy button and returns the text on the clipboard. */
   async copy(name: 'Copy as Markdown' | 'Copy as JSON'): Promise<string> {
     await this.#page.evaluate(() => navigator.clipboard.writeText(''));
     await this.#page.getByRole('button', { name }).click();
@@ -42,7 +42,7 @@ export class BenchmarkPage {
     return this.#page.evaluate(() => navigator.clipboard.readText());
   }
 
-  /** The databases in which a benchmark works. */
+  /** Returns the names of the benchmark's databases. */
   async databases(): Promise<string[]> {
     const names = await this.#page.evaluate(async () =>
       (await indexedDB.databases()).map(({ name = '' }) => name),

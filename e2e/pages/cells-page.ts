@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import type { GridPage } from './grid-page.ts';
 
-/** Writing in the cells of a grid, and what is asked and said about it. */
+/** Editing in the cells of a grid, with its dialogs and messages. */
 export class CellsPage {
-  /** The cell that is written in, while there is one. */
+  /** The cell that is edited, if there is one. */
   readonly field: Locator;
-  /** What is said beside the active cell. */
+  /** The note beside the active cell. */
   readonly note: Locator;
   readonly paste: Locator;
-  /** Above the grid, as long as cells are not saved. */
+  /** The bar above the grid while cells are not saved. */
   readonly unsaved: Locator;
-  /** Cells that show what is on its way, or not saved. */
+  /** Cells whose value is being saved, or is not saved. */
   readonly unstored: Locator;
   readonly comparison: Locator;
   readonly #page: Page;
@@ -27,7 +27,7 @@ export class CellsPage {
     this.comparison = page.getByRole('dialog', { name: 'This entity changed while you edited it' });
   }
 
-  /** By keys alone, which open, replace and go on. */
+  /** Presses keys one after the other. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.#page.keyboard.press(key);
   }
@@ -37,7 +37,7 @@ export class CellsPage {
     await this.#page.keyboard.type(text);
   }
 
-  /** From another program, which put a text on the clipboard. */
+  /** Pastes a text as from another program. */
   async pasteText(text: string): Promise<void> {
     await this.#page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await this.#page.keyboard.press('ControlOrMeta+v');
@@ -47,7 +47,7 @@ export class CellsPage {
     return this.#page.evaluate(() => navigator.clipboard.readText());
   }
 
-  /** By the last toast that tells what was done. */
+  /** Presses Undo in the last toast with this text. */
   async undo(done: string): Promise<void> {
     const text = this.#page.getByText(done, { exact: true }).and(this.#page.locator('span'));
     await text.last().locator('..').getByRole('button', { name: 'Undo' }).click();

@@ -9,28 +9,28 @@ export type KindName =
   | 'New keys'
   | 'Delete';
 
-/** The dialog that changes everything that a table shows. */
+/** The dialog for a bulk edit of everything that a table shows. */
 export class ChangePage {
   readonly dialog: Locator;
-  /** Opens it, from the commands of the table. */
+  /** The table's command that opens it. */
   readonly command: Locator;
   readonly property: Locator;
   readonly newName: Locator;
   readonly newType: Locator;
   readonly target: Locator;
-  /** What would happen. */
+  /** The preview's counts. */
   readonly check: Locator;
   /** The first entities, before and after. */
   readonly samples: Locator;
-  /** Leads to the question. */
+  /** Opens the confirmation. */
   readonly goOn: Locator;
-  /** Answers it: named with the number of entities. */
+  /** Confirms it; the button names the number of entities. */
   readonly confirm: Locator;
   readonly back: Locator;
   readonly progress: Locator;
   readonly cancel: Locator;
   readonly close: Locator;
-  /** Entities that were refused. */
+  /** The refused entities. */
   readonly refused: Locator;
   readonly #page: Page;
 
@@ -52,7 +52,7 @@ export class ChangePage {
     this.back = this.dialog.getByRole('button', { name: 'Back', exact: true });
     this.progress = this.dialog.getByRole('progressbar');
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
-    // The cross in the corner has the same name.
+    // The close button in the corner has the same name.
     this.close = this.dialog.getByRole('button', { name: 'Close' }).last();
     this.refused = this.dialog.getByRole('region', { name: /refused$/ });
   }
@@ -62,7 +62,7 @@ export class ChangePage {
     if (kind) await this.kind(kind).check();
   }
 
-  /** In the menu of a column, which is open. */
+  /** Opens it from a column's menu, which is open. */
   async openFromMenu(line: string): Promise<void> {
     await this.#page.getByRole('menuitem', { name: line }).click();
   }
@@ -75,7 +75,7 @@ export class ChangePage {
     return this.dialog.getByRole('textbox', { name: `${property}, value` });
   }
 
-  /** How many there are of what the check counts. */
+  /** A count of the preview. */
   count(name: string): Locator {
     const term = this.#page.getByRole('term').filter({ hasText: name });
     return this.check.locator('dl > div').filter({ has: term }).getByRole('definition');

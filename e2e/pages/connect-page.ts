@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 
 type Part = 'Code' | 'Try it' | 'Keys' | 'Shared access' | 'Policies' | 'CORS rules';
 
-/** The page about ways into an account from code, as a user meets it. */
+/** The page about access from code, as a user meets it. */
 export class ConnectPage {
   readonly title: Locator;
   readonly tabs: Locator;
-  /** The part that is open. */
+  /** The open section. */
   readonly part: Locator;
   readonly keys: Locator;
   readonly requireAuthorization: Locator;
@@ -40,7 +40,7 @@ export class ConnectPage {
     await this.#page.goto(`./#/${account}?connect${part && `=${part}`}`);
   }
 
-  /** Turns it on, and waits until it holds. */
+  /** Requires authorization, and waits until it holds. */
   async askForCredentials(): Promise<void> {
     await this.requireAuthorization.check();
     await this.#page
@@ -48,13 +48,13 @@ export class ConnectPage {
       .waitFor({ state: 'attached' });
   }
 
-  /** The code of a block, by way of the clipboard. */
+  /** Copies a block's code and returns the text on the clipboard. */
   async copyCode(title: string): Promise<string> {
     const block = this.part.getByRole('region', { name: title });
     return this.#copy(block.getByRole('button'));
   }
 
-  /** The token that was signed. */
+  /** Copies the signed token and returns it. */
   async copyToken(): Promise<string> {
     return this.#copy(this.result.getByTitle('Copy: Token'));
   }

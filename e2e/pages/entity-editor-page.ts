@@ -18,20 +18,20 @@ export class EntityEditorPage {
   readonly rowKey: Locator;
   readonly keys: Locator;
   readonly limits: Locator;
-  /** How many mistakes are in the way; leads to the first. */
+  /** The number of problems; its button leads to the first. */
   readonly problems: Locator;
   readonly status: Locator;
   readonly save: Locator;
   readonly revert: Locator;
   readonly close: Locator;
-  /** To the entities beside it. */
+  /** Opens the previous entity of the grid. */
   readonly previous: Locator;
   readonly next: Locator;
   readonly json: Locator;
-  /** What is asked before work is lost. */
+  /** The dialog before unsaved work is discarded. */
   readonly discarding: Locator;
   readonly deletion: Locator;
-  /** The versions of an entity that somebody else has saved too. */
+  /** The comparison of versions if another writer has saved the entity too. */
   readonly conflict: Locator;
 
   constructor(page: Page) {
@@ -54,7 +54,7 @@ export class EntityEditorPage {
     this.conflict = page.getByRole('dialog', { name: 'This entity changed while you edited it' });
   }
 
-  /** All that belongs to a property; the last of that name, where one is there twice. */
+  /** The row of a property; the last of that name if it occurs twice. */
   property(name: string): Locator {
     return this.editor.getByRole('group', { name, exact: true }).last();
   }
@@ -71,7 +71,7 @@ export class EntityEditorPage {
     return this.property(name).getByLabel(`${name}, value`, { exact: true });
   }
 
-  /** A button of the editor, such as one that puts a mistake right. */
+  /** A button of the editor, such as one that corrects a problem. */
   button(name: string | RegExp): Locator {
     return this.editor.getByRole('button', { name, exact: true });
   }
@@ -110,7 +110,7 @@ export class EntityEditorPage {
     await this.conflict.getByRole('radio', { name: `${property}: ${side}`, exact: true }).check();
   }
 
-  /** What the comparison shows of a property: as it was, yours, theirs. */
+  /** The cells of a property in the comparison: before, yours, theirs. */
   compared(property: string): Locator {
     return this.conflict.getByRole('row', { name: property }).getByRole('cell');
   }

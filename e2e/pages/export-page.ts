@@ -16,7 +16,7 @@ export class ExportPage {
     this.start = this.dialog.getByRole('button', { name: 'Export', exact: true });
   }
 
-  /** No chooser of files, which nothing in the page could answer: the file is downloaded. */
+  /** Removes the file picker, which a test cannot answer: the file is downloaded. */
   static async withoutChooser(page: Page): Promise<void> {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   }
@@ -25,7 +25,7 @@ export class ExportPage {
     return this.dialog.getByRole('radio', { name });
   }
 
-  /** By Tab, past whatever is chosen in between. */
+  /** Presses Tab until the start button has the focus. */
   async goToStart(): Promise<void> {
     for (let stops = 0; stops < 15; stops += 1) {
       await this.#page.keyboard.press('Tab');

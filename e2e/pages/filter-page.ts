@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The filter bar of a table: where a filter is written, built, kept and explained. */
+/** The filter bar of a table: editor, builder, saved filters and explanation. */
 export class FilterPage {
   readonly bar: Locator;
   readonly field: Locator;
-  /** What may be typed at the caret. */
+  /** The completions at the caret. */
   readonly offers: Locator;
   readonly run: Locator;
   readonly clear: Locator;
-  /** What the filter reads; opens the explanation. */
+  /** The amount that the filter reads; opens the explanation. */
   readonly cost: Locator;
   readonly explanation: Locator;
   readonly keptButton: Locator;
@@ -17,7 +17,7 @@ export class FilterPage {
   readonly language: Locator;
   readonly builderButton: Locator;
   readonly builder: Locator;
-  /** Facts about the result at the foot of the window. */
+  /** The items about the result in the status bar. */
   readonly status: Locator;
   readonly #page: Page;
 
@@ -39,12 +39,12 @@ export class FilterPage {
     this.status = page.getByRole('region', { name: 'Status', exact: true });
   }
 
-  /** An offer of the open list, by how it begins. */
+  /** A completion of the open list, by its beginning. */
   offer(label: string | RegExp): Locator {
     return this.offers.filter({ hasText: label }).first();
   }
 
-  /** Takes the place of all that the field has, as if it were pasted. */
+  /** Replaces the whole text of the field, as a paste does. */
   async write(text: string): Promise<void> {
     await this.field.focus();
     await this.#page.keyboard.press('ControlOrMeta+a');
@@ -56,32 +56,32 @@ export class FilterPage {
     await this.#page.keyboard.press('ControlOrMeta+Enter');
   }
 
-  /** What is said of the filter: a fault or a warning. */
+  /** A message about the filter: a problem or a warning. */
   reported(text: string | RegExp): Locator {
     return this.bar.getByRole('status').filter({ hasText: text });
   }
 
-  /** A button of the bar by its name, such as one that puts a mistake right. */
+  /** A button of the bar, such as one that corrects a problem. */
   button(name: string | RegExp): Locator {
     return this.bar.getByRole('button', { name, exact: true });
   }
 
-  /** A piece of the text as it is painted. */
+  /** A highlighted token of the text. */
   piece(text: string): Locator {
     return this.field.getByText(text, { exact: true });
   }
 
-  /** The conditions of the builder on a property; they have fields by name. */
+  /** The builder's conditions on a property; they have fields by name. */
   condition(property: string): Locator {
     return this.builder.getByRole('group', { name: `Condition on ${property}`, exact: true });
   }
 
-  /** Whether all of a group or any of it must hold; groups count from 0, from the outermost. */
+  /** The choice of `all` or `any` of a group; groups count from 0, from the outermost. */
   joint(group: number): Locator {
     return this.builder.getByRole('combobox', { name: 'How these are joined' }).nth(group);
   }
 
-  /** Takes a line of the menu of a condition or of a group. */
+  /** Chooses an item in the menu of a condition or group. */
   async change(part: Locator, line: string): Promise<void> {
     await part
       .getByRole('button', { name: /^More on/ })

@@ -5,20 +5,20 @@ import { EntityEditorPage } from './entity-editor-page.ts';
 export class GridPage {
   readonly grid: Locator;
   readonly commands: Locator;
-  /** What is told of the table at the foot of the window. */
+  /** The table's items in the status bar. */
   readonly status: Locator;
-  /** The foot of the grid. */
+  /** The column statistics at the foot of the grid. */
   readonly figures: Locator;
-  /** What a Tab into the grid comes to: a cell, or the field that it holds. */
+  /** The target of a Tab into the grid: a cell, or the field in it. */
   readonly active: Locator;
   readonly activeCell: Locator;
   /** The row of that cell. */
   readonly activeRow: Locator;
   readonly selected: Locator;
   readonly empty: Locator;
-  /** What is asked before entities go. */
+  /** The dialog before entities are deleted. */
   readonly deletion: Locator;
-  /** What is asked before work in the editor goes. */
+  /** The dialog before unsaved work in the editor is discarded. */
   readonly unsaved: Locator;
   readonly #page: Page;
 
@@ -50,7 +50,7 @@ export class GridPage {
     return this.row(place).getByRole('rowheader');
   }
 
-  /** The number at the start of a row, which selects all of it. */
+  /** The number at the start of a row, which selects the row. */
   gutter(place: number): Locator {
     return this.row(place).locator('[aria-colindex="1"]');
   }
@@ -79,7 +79,7 @@ export class GridPage {
     return new EntityEditorPage(this.#page);
   }
 
-  /** Selects all rows from one to the other. */
+  /** Selects all rows from `first` to `last`. */
   async selectRows(first: number, last: number): Promise<void> {
     await this.gutter(first).click();
     await this.gutter(last).click({ modifiers: ['Shift'] });
@@ -90,14 +90,14 @@ export class GridPage {
     await this.sortLine(direction).click();
   }
 
-  /** In the menu of a column that rows can be sorted by. */
+  /** The menu item that sorts by the column. */
   sortLine(direction: 'ascending' | 'descending'): Locator {
     return this.#page.getByRole('menuitemradio', {
       name: new RegExp(`^Sort\\b.*\\b${direction}$`),
     });
   }
 
-  /** Takes a line of the menu of a column. */
+  /** Chooses an item in the menu of a column. */
   async changeColumn(column: string, line: string | RegExp): Promise<void> {
     await this.openColumnMenu(column);
     await this.#page.getByRole('menuitem', { name: line }).click();
@@ -107,13 +107,13 @@ export class GridPage {
     await this.head(column).click({ button: 'right' });
   }
 
-  /** All of the column, over the whole result. */
+  /** Selects a column over the whole result. */
   async selectColumn(column: string): Promise<void> {
     await this.cell(1, column).click();
     await this.#page.keyboard.press('ControlOrMeta+ ');
   }
 
-  /** One of the figures at the foot, such as `sum`. */
+  /** One of the column statistics at the foot, such as `sum`. */
   figure(name: 'count' | 'absent' | 'mixed' | 'sum' | 'average' | 'min' | 'max'): Locator {
     return this.figures.locator(`[data-statistic="${name}"] dd`);
   }

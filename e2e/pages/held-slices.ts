@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a worker of files and the engine tell each other, as far as it is looked at. */
+/** The fields of messages between the transfer worker and the engine that are read here. */
 interface Report {
   readonly kind: string;
   readonly id: number;
@@ -12,8 +12,9 @@ declare global {
 }
 
 /**
- * Lets so many slices of every import and restore of this document through to the engine. Those
- * behind them wait, until somebody cancels: so what is in the middle stays there, however fast it is.
+ * Lets this many slices of every import and restore of this document through to
+ * the engine. Later slices wait until the work is cancelled, so that it stays
+ * in the middle however fast it is.
  */
 export async function holdSlices(page: Page, most: number): Promise<void> {
   await page.evaluate((count) => {
@@ -38,7 +39,7 @@ export async function holdSlices(page: Page, most: number): Promise<void> {
           globalThis.heldSlices += 1;
           return;
         }
-        // Who cancels waits for an answer, which only one gives that has the call.
+        // A cancellation waits for the answer to its call, so the engine must receive that call.
         if (held.has(data.id)) engine.postMessage(held.get(data.id));
         held.delete(data.id);
         engine.postMessage(data);
@@ -49,7 +50,7 @@ export async function holdSlices(page: Page, most: number): Promise<void> {
   }, most);
 }
 
-/** Fulfilled once a slice waits: those before it are written. */
+/** Resolves once a slice waits: those before it are written. */
 export async function whenHeld(page: Page): Promise<void> {
   await page.waitForFunction(() => globalThis.heldSlices > 0);
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What was written in an account, and the way back. */
+/** The history of an account, and its undo. */
 export class HistoryPage {
   readonly steps: Locator;
   readonly toasts: Locator;
@@ -18,7 +18,7 @@ export class HistoryPage {
     await this.#page.goto(`./#/${account}?history`);
   }
 
-  /** The newest step is the first. */
+  /** A step, from the newest on. */
   step(place: number): Locator {
     return this.steps.nth(place - 1);
   }

@@ -5,22 +5,22 @@ export interface DroppedFile {
   readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
-/** The dialog that takes files into new tables, and the window on which they are dropped. */
+/** The import dialog, and the window on which files are dropped. */
 export class ImportPage {
   readonly dialog: Locator;
   readonly tableName: Locator;
-  /** Whether the table is new or there. */
+  /** The choice between a new and an existing table. */
   readonly into: Locator;
-  /** The one that is there. */
+  /** The existing table. */
   readonly existing: Locator;
-  /** What becomes of rows whose keys are there. */
+  /** The rule for rows whose keys exist. */
   readonly rule: Locator;
   readonly partitionKey: Locator;
   readonly rowKey: Locator;
-  /** What the import would do with all rows. */
+  /** The counts of the dry run. */
   readonly dryRun: Locator;
   readonly preview: Locator;
-  /** Rows that will be refused, or were. */
+  /** The rows that will be refused, or were. */
   readonly refused: Locator;
   readonly start: Locator;
   readonly cancel: Locator;
@@ -44,21 +44,21 @@ export class ImportPage {
     this.refused = this.dialog.getByRole('region', { name: /rows? (can’t be imported|w)/ });
     this.start = this.dialog.getByRole('button', { name: /^Import/ });
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
-    // The cross in the corner has the same name.
+    // The close button in the corner has the same name.
     this.close = this.dialog.getByRole('button', { name: 'Close' }).last();
     this.openTable = this.dialog.getByRole('button', { name: 'Open table' });
     this.progress = this.dialog.getByRole('progressbar', { name: /^Importing/ });
     this.#columns = this.dialog.getByRole('table', { name: 'Columns' }).getByRole('row');
   }
 
-  /** Opens an account that has no table yet, which the first run may still have to make. */
+  /** Opens an account without tables, once the first run has created it. */
   static async openEmpty(page: Page, account = 'devstoreaccount1'): Promise<ImportPage> {
     await page.goto(`./#/${account}`);
     await page.getByRole('heading', { name: 'No tables yet' }).waitFor();
     return new ImportPage(page);
   }
 
-  /** Lets go of files over the middle of the window. */
+  /** Drops files on the middle of the window. */
   async drop(...files: readonly DroppedFile[]): Promise<void> {
     const dataTransfer = await this.#page.evaluateHandle((dropped) => {
       const transfer = new DataTransfer();
@@ -69,14 +69,14 @@ export class ImportPage {
     await dataTransfer.dispose();
   }
 
-  /** Drops a file that is to go into a table that is there. */
+  /** Drops a file and chooses an existing table for it. */
   async dropInto(table: string, file: DroppedFile): Promise<void> {
     await this.drop(file);
     await this.into.selectOption('A table that is there');
     await this.existing.selectOption(table);
   }
 
-  /** Chooses files that are on the disk in the browser's own dialog. */
+  /** Chooses files on disk in the browser's own dialog. */
   async choose(...paths: readonly string[]): Promise<void> {
     await chooseByInput(this.#page);
     const chooser = this.#page.waitForEvent('filechooser');
@@ -85,22 +85,22 @@ export class ImportPage {
     await (await chooser).setFiles([...paths]);
   }
 
-  /** What a column of the file becomes. */
+  /** The target type of a column of the file. */
   becomes(header: string): Locator {
     return this.dialog.getByRole('combobox', { name: becomesOf(header), exact: true });
   }
 
-  /** What all rows say to that. */
+  /** The result for all rows of a column. */
   check(header: string): Locator {
     return this.#column(header).getByRole('cell').last();
   }
 
-  /** Takes the type that fits a column better. */
+  /** Chooses the type that fits a column better. */
   async useBetterType(header: string): Promise<void> {
     await this.#column(header).getByRole('button').click();
   }
 
-  /** How many rows the dry run counts under one of its names. */
+  /** A count of the dry run by its name. */
   count(name: 'Insert' | 'Same keys twice' | 'Can’t be imported'): Locator {
     const term = this.#page.getByRole('term').filter({ hasText: name });
     return this.dryRun.locator('dl > div').filter({ has: term }).getByRole('definition');
@@ -127,7 +127,7 @@ function becomesOf(header: string): string {
   return `What ${header} becomes`;
 }
 
-/** As in a browser without pickers of its own: a test can answer no other chooser than an input's. */
+/** Removes the browser's file pickers, since a test can answer only an input's. */
 export async function chooseByInput(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'showOpenFilePicker'));
 }

@@ -2,18 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import { EntityEditorPage } from './entity-editor-page.ts';
 import { GridPage } from './grid-page.ts';
 
-/** Accounts and their tables at the left, and the ways from one place to another. */
+/** The navigation pane with accounts and tables, and moves between pages. */
 export class NavigationPage {
   readonly pane: Locator;
   readonly filter: Locator;
-  /** The table or account that is open, in the lists. */
+  /** The open table or account in the lists. */
   readonly current: Locator;
   readonly breadcrumb: Locator;
   readonly status: Locator;
   readonly toasts: Locator;
   /** The button of a narrow window that opens the lists. */
   readonly drawer: Locator;
-  /** What is asked or told over everything else. */
+  /** The open dialog. */
   readonly dialog: Locator;
   readonly menu: Locator;
   readonly #page: Page;
@@ -39,7 +39,7 @@ export class NavigationPage {
     return this.account(account).getByRole('link', { name: new RegExp(`^${account} `) });
   }
 
-  /** Its name ends with the number of its entities. */
+  /** The link's name ends with the number of entities. */
   tableLink(account: string, table: string): Locator {
     return this.account(account).getByRole('link', { name: new RegExp(`^${table} `) });
   }
@@ -63,7 +63,7 @@ export class NavigationPage {
     return new EntityEditorPage(this.#page);
   }
 
-  /** Makes a table, which is open afterwards. */
+  /** Creates a table, which is open afterwards. */
   async createTable(account: string, table: string): Promise<GridPage> {
     await this.openAccount(account);
     await this.account(account)
@@ -75,12 +75,12 @@ export class NavigationPage {
     return new GridPage(this.#page, table);
   }
 
-  /** Opens the dialog that asks whether a table shall go. */
+  /** Opens the dialog that confirms deleting a table. */
   async askToDeleteTable(table: string): Promise<void> {
     await this.askAboutTable(table, 'Delete table…');
   }
 
-  /** Takes a line of the menu of a table. */
+  /** Chooses an item in the menu of a table. */
   async askAboutTable(table: string, line: string): Promise<void> {
     await this.pane.getByRole('button', { name: `Actions for table ${table}` }).click();
     await this.choose(line);
@@ -90,12 +90,12 @@ export class NavigationPage {
     return this.pane.getByRole('button', { name: `Actions for account ${account}` });
   }
 
-  /** Opens the dialog that asks whether an account shall go. */
+  /** Opens the dialog that confirms deleting an account. */
   async askToDeleteAccount(account: string): Promise<void> {
     await this.askAboutAccount(account, 'Delete account…');
   }
 
-  /** Takes a line of the menu of an account. */
+  /** Chooses an item in the menu of an account. */
   async askAboutAccount(account: string, line: string): Promise<void> {
     await this.accountActions(account).click();
     await this.choose(line);
@@ -105,7 +105,7 @@ export class NavigationPage {
     await this.#page.getByRole('button', { name: 'More', exact: true }).click();
   }
 
-  /** Takes a line of the menu that is open. */
+  /** Chooses an item in the open menu. */
   async choose(line: string): Promise<void> {
     await this.menu.getByRole('menuitem', { name: line }).click();
   }

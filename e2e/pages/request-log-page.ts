@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The log of requests at the foot of the window. */
+/** The request log at the foot of the window. */
 export class RequestLogPage {
   readonly log: Locator;
   readonly list: Locator;
@@ -22,7 +22,7 @@ export class RequestLogPage {
     this.details = this.log.getByRole('region', { name: 'The request' });
   }
 
-  /** The lines that have a text in them. */
+  /** The lines that contain a text. */
   line(text: string | RegExp): Locator {
     return this.lines.filter({ hasText: text });
   }
@@ -31,7 +31,7 @@ export class RequestLogPage {
     return this.log.getByRole('button', { name });
   }
 
-  /** The selected request as code, by way of the clipboard. */
+  /** Copies the selected request as code and returns the text on the clipboard. */
   async copy(button: string): Promise<string> {
     await this.#page.evaluate(() => navigator.clipboard.writeText(''));
     await this.button(button).click();

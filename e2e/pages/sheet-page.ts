@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What is asked and shown about columns, values, keys and pages of a table. */
+/** The dialogs about columns, values, keys and pages of a table. */
 export class SheetPage {
   readonly columns: Locator;
   readonly viewer: Locator;
@@ -33,7 +33,7 @@ export class SheetPage {
     return this.columns.getByRole('checkbox', { name, exact: true });
   }
 
-  /** A way in which the values of a column are shown. */
+  /** A display format of a column's values. */
   format(name: string): Locator {
     return this.#page.getByRole('menuitemradio', { name });
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A window with two views side by side. */
+/** A window with split panes. */
 export class SplitPage {
   readonly divider: Locator;
   readonly left: PanePage;
@@ -13,15 +13,15 @@ export class SplitPage {
   }
 }
 
-/** One of them, with its own tabs. */
+/** One pane, with its own tabs. */
 class PanePage {
   readonly region: Locator;
   readonly tabs: Locator;
   readonly shown: Locator;
   readonly grid: Locator;
-  /** The cell that the focus is on, or was last. */
+  /** The cell that has, or last had, the focus. */
   readonly activeCell: Locator;
-  /** The entity that is open in it. */
+  /** The editor of the entity that is open in it. */
   readonly editor: Locator;
   readonly close: Locator;
   readonly across: Locator;

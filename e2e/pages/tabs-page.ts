@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The tables and views that are open, each a tab. */
+/** The open tables and views, each a tab. */
 export class TabsPage {
   readonly list: Locator;
   readonly tabs: Locator;
-  /** The tab that is shown. */
+  /** The selected tab. */
   readonly shown: Locator;
   readonly panel: Locator;
   readonly menu: Locator;
@@ -32,12 +32,12 @@ export class TabsPage {
     await this.menu.getByRole('menuitem', { name: line }).click();
   }
 
-  /** All of them, with what is open and closed of them. */
+  /** Opens the list of all open and closed tabs. */
   async openList(): Promise<void> {
     await this.#page.getByRole('button', { name: 'All tabs' }).click();
   }
 
-  /** The address that is stored of the view that somebody was in last. */
+  /** Returns the stored address of the view that was used last. */
   keptAddress(): Promise<string | undefined> {
     return this.#page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Whether a text was in the page at any time, also for a moment only. */
+/**
+ * Returns a function that returns whether a text was in the page at any time
+ * since, even for a moment.
+ */
 export async function watchText(page: Page, text: string): Promise<() => Promise<boolean>> {
   await page.addInitScript((sought) => {
     const look = () => {

@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 /** The start page: the sample tables, and what to try with them. */
 export class WelcomePage {
   readonly heading: Locator;
-  /** One for each sample table that is there. */
+  /** One card for each existing sample table. */
   readonly cards: Locator;
-  /** Offered here where no sample is left. */
+  /** The button that appears if no sample is left. */
   readonly restore: Locator;
   readonly #page: Page;
 
@@ -22,7 +22,7 @@ export class WelcomePage {
     return this.cards.filter({ has: title });
   }
 
-  /** The command in the menu of the window, which is there on every page. */
+  /** Runs the command in the window's menu, which is on every page. */
   async restoreByMenu(): Promise<void> {
     await this.#page.getByRole('button', { name: 'More', exact: true }).click();
     await this.#page.getByRole('menuitem', { name: 'Restore sample data' }).click();

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 type StoredKey = string | string[];
 type StoredRecord = readonly [key: StoredKey, value: unknown];
 
-/** What can be asked of the window: the palette, the sheet of shortcuts, settings and help. */
+/** The parts of the window itself: palette, shortcut list, settings and help. */
 export class WorkbenchPage {
   readonly palette: Locator;
   readonly field: Locator;
@@ -25,7 +25,7 @@ export class WorkbenchPage {
     this.log = page.getByRole('region', { name: 'Request log' });
   }
 
-  /** Runs the first that the palette finds. */
+  /** Runs the first command that the palette finds. */
   async run(search: string): Promise<void> {
     // A dialog that is closing still takes the keys.
     await expect(this.#page.locator('dialog:modal')).toHaveCount(0);
@@ -34,7 +34,7 @@ export class WorkbenchPage {
     await this.#page.keyboard.press('Enter');
   }
 
-  /** The line of a command in the sheet. */
+  /** The line of a command in the shortcut list. */
   shortcut(name: string): Locator {
     return this.sheet.getByRole('listitem').filter({ hasText: name });
   }
@@ -47,7 +47,7 @@ export class WorkbenchPage {
     return this.#page.getByRole('group', { name }).getByRole('radio', { name: value, exact: true });
   }
 
-  /** What is stored of a setting, whatever the window shows. */
+  /** Returns the stored value of a setting, whatever the window shows. */
   stored(name: string): Promise<unknown> {
     return this.#page.evaluate(async (key) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -64,7 +64,7 @@ export class WorkbenchPage {
     }, name);
   }
 
-  /** The keys of all records of a store of the workspace. */
+  /** Returns the keys of all records of a store of the workspace. */
   keys(store: string): Promise<StoredKey[]> {
     return this.#page.evaluate(async (name) => {
       const settled = <T>(request: IDBRequest<T>) =>
@@ -76,12 +76,12 @@ export class WorkbenchPage {
       const found = database.transaction(name).objectStore(name).getAllKeys();
       const keys = await settled(found);
       database.close();
-      // All keys of the workspace are texts or several of them.
+      // All keys of the workspace are strings or arrays of strings.
       return keys as (string | string[])[];
     }, store);
   }
 
-  /** Puts records into a store of the workspace, past everything that looks at them. */
+  /** Writes records into a store of the workspace, past its models. */
   async store(into: string, records: readonly StoredRecord[]): Promise<void> {
     await this.#page.evaluate(
       async ([store, all]) => {
@@ -99,7 +99,7 @@ export class WorkbenchPage {
     );
   }
 
-  /** Keeps readers of a store of the workspace waiting until what comes back is called. */
+  /** Blocks readers of a store of the workspace. Returns a function that lets them go on. */
   async hold(store: string): Promise<() => Promise<void>> {
     const held = await this.#page.evaluateHandle(async (name) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {

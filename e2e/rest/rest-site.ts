@@ -11,19 +11,19 @@ import { type StaticServer, serveFolder } from '../run/static-server.ts';
 const PAGE = fileURLToPath(new URL('./page', import.meta.url));
 const EXAMPLE = fileURLToPath(new URL('../data/module', import.meta.url));
 
-/** A page elsewhere may ask the app's service worker to answer it too. */
+/** Lets a page outside the scope be controlled by the app's service worker. */
 const ALLOWED = { 'Service-Worker-Allowed': '/' };
 
-/** A host with the app under a path, and pages of somebody else beside it and below it. */
+/** A host with the app under a path, and foreign pages beside it and below it. */
 export interface RestSite {
   readonly server: StaticServer;
-  /** Where the app is. */
+  /** The address of the app. */
   readonly app: string;
-  /** A page in the app's folder that has the SDK, and is none of the app's. */
+  /** A page in the app's folder with the SDK, which is not part of the app. */
   readonly page: string;
-  /** The example of the module, outside of the app's folder. */
+  /** The module's example, outside of the app's folder. */
   readonly example: string;
-  /** Every request that came to the host. */
+  /** Every request that the host received. */
   readonly received: readonly string[];
 }
 
@@ -56,10 +56,10 @@ export const test = withApp.extend<object, Hosted>({
 
 export { expect };
 
-/** What a browser says of an answer that refuses. */
+/** The browser's console message for a refused request. */
 export const REFUSED = /the server responded with a status of 4/;
 
-/** Requests to accounts that came to the host, which ought to be none. */
+/** Returns the requests to accounts that reached the host, which should be none. */
 export function restTargets({ received }: RestSite): string[] {
   return received.filter((target) => target.includes('/rest/'));
 }
@@ -70,7 +70,7 @@ async function buildPage(root: string, outDir: string): Promise<void> {
   await build({ configFile: false, root, base: './', logLevel: 'warn', build: options });
 }
 
-/** Opens the page with the SDK, under control of the app's service worker. */
+/** Opens the page with the SDK under the control of the app's service worker. */
 export async function openControlledPage(context: BrowserContext, site: RestSite): Promise<Page> {
   const page = await context.newPage();
   await page.goto(site.page);

@@ -6,10 +6,16 @@ import { WebDriverBrowser } from './web-driver.ts';
 const NAVIGATION = '//nav[@aria-label="Accounts and tables"]';
 const EDITOR = '//*[@aria-label="Entity editor"]';
 
-/** How long a visit lasts that ends in the middle of what follows the first: samples, files to be kept, a checkpoint. */
+/**
+ * The lengths of visits that end in the middle of work after the first start:
+ * samples, caching, a checkpoint.
+ */
 const SHORT_VISITS_MS = [1500, 6000, 8000];
 
-/** Visits the built app in a WebKit, goes away in the middle of what that begins, and writes an entity. */
+/**
+ * Visits the built app in a WebKit, leaves in the middle of its background
+ * work, and writes an entity.
+ */
 export async function smoke(binary: string): Promise<void> {
   const server = await serveFolder(join(ROOT, 'dist'), { port: 0 });
   const browser = await WebDriverBrowser.start(binary);

@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { WebDriverBrowser } from './web-driver.ts';
 
-/** Runs vitest's browser tests in the WebKit at a path, by what Playwright cannot drive. */
+/** Runs vitest's browser tests in the WebKit at a path, which Playwright cannot drive. */
 export function webKit(binary: string): ReturnType<typeof playwright> {
   let browser: Promise<WebDriverBrowser> | undefined;
   return {

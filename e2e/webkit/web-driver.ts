@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { atExit } from '../run/at-exit.ts';
 
-/** Programs of WebKitGTK, and of a screen that nobody sees. */
+/** Programs of WebKitGTK, and of a virtual screen. */
 const DRIVER = 'WebKitWebDriver';
 const SCREEN = 'Xvfb';
 
 const STARTS_MS = 20_000;
 const PAUSE_MS = 100;
 
-/** How long a screen may take to show what is looked for. */
+/** The longest wait for an element. */
 const APPEARS_MS = 60_000;
 
 export interface Found {
@@ -18,7 +18,10 @@ export interface Found {
   type(text: string): Promise<void>;
 }
 
-/** A WebKit that obeys by https://www.w3.org/TR/webdriver2, with one page and nothing stored. */
+/**
+ * A WebKit that is driven by https://www.w3.org/TR/webdriver2, with one page
+ * and nothing stored.
+ */
 export class WebDriverBrowser {
   readonly #address: string;
   readonly #session: string;
@@ -30,7 +33,7 @@ export class WebDriverBrowser {
     this.#end = end;
   }
 
-  /** With the browser at a path, on a screen of its own where there is none. */
+  /** Starts the browser at a path, on a virtual screen if there is none. */
   static async start(binary: string): Promise<WebDriverBrowser> {
     const processes: ChildProcess[] = [];
     const end = () => {
@@ -63,7 +66,7 @@ export class WebDriverBrowser {
     await this.#ask('POST', '/url', { url });
   }
 
-  /** The element that an XPath finds, as soon as it is there. */
+  /** Waits for the element that an XPath finds. */
   async find(path: string): Promise<Found> {
     const giveUpAt = performance.now() + APPEARS_MS;
     while (true) {
@@ -94,7 +97,7 @@ export class WebDriverBrowser {
 }
 
 async function startScreen(processes: ChildProcess[]): Promise<string> {
-  // It tells the number of the display that it has found free.
+  // Xvfb prints the number of the free display it has found.
   const args = ['-displayfd', '1', '-screen', '0', '1280x800x24'];
   const screen = spawn(SCREEN, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   processes.push(screen);
@@ -125,7 +128,7 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }
 
-/** As far as anything of an answer is asked for. */
+/** The fields of an answer that are read here. */
 interface Answer {
   readonly ready?: boolean;
   readonly sessionId?: string;
@@ -137,7 +140,7 @@ async function send(address: string, method: string, path: string, body?: object
     method,
     ...(body && { body: JSON.stringify(body) }),
   });
-  // The shape of every answer of the protocol.
+  // The form of every answer of the protocol.
   const { value } = (await answer.json()) as { readonly value: Answer | null };
   if (!answer.ok) throw new Error(`${path}: ${value?.message}`);
   return value ?? {};

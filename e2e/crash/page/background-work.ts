@@ -7,8 +7,8 @@ import type { TableService } from '../../../src/model/table-service.ts';
 import type { BackgroundState } from '../background-state.ts';
 import { countPending, countRecords, writeVersion1 } from './raw-databases.ts';
 
-// What storage does when nobody asks for anything: it checkpoints, it sweeps, and it
-// upgrades. Each of them in an account of its own, to be killed in its middle.
+// Background work of storage: checkpoints, sweeps and upgrades, each in an
+// account of its own, to be killed in its middle.
 
 const DRAINING = parseAccountName('draining');
 const SWEEPING = parseAccountName('sweeping');
@@ -27,7 +27,7 @@ export class BackgroundWork {
     this.#narrow = narrow;
   }
 
-  /** Leaves much to do, and nothing to be acknowledged. */
+  /** Creates accounts with much background work, without acknowledged writes. */
   async prepare(): Promise<void> {
     for (const account of UPGRADING) await writeVersion1(`tablewright:${account}`, SLICE);
     for (const account of [SWEEPING, DRAINING]) {
@@ -43,15 +43,15 @@ export class BackgroundWork {
     }
   }
 
-  /** Answers how far everything is, and has all of it begun. */
+  /** Starts all background work. Returns the progress before it. */
   async begin(): Promise<BackgroundState> {
     const state = await this.#readState();
     const sweeping = this.#narrow.accounts.tablesOf(SWEEPING);
     const { tables } = await sweeping.listTables();
     if (tables.length > 0) await sweeping.deleteTable(BOOKS);
-    // What could be brought back is not swept.
+    // Entities that an undo could restore are not swept.
     await (await this.#narrow.accounts.historyOf(SWEEPING)).forget();
-    // A write has the engine that made it checkpoint what there is. Nobody waits for it.
+    // A write makes its engine checkpoint what there is; nothing waits for it.
     const checkpointing = this.#narrow.accounts.tablesOf(DRAINING);
     const marker = { partitionKey: 'begun', rowKey: crypto.randomUUID(), properties: new Map() };
     void checkpointing.insertEntity(BOOKS, marker).catch(() => {});
@@ -64,7 +64,10 @@ export class BackgroundWork {
     return state;
   }
 
-  /** Fulfils when no more are left to sweep, or as many are checkpointed: in the middle of it. */
+  /**
+   * Resolves in the middle of the work: when at most this many entities are
+   * unswept and at least this many checkpointed.
+   */
   async reach({ unswept, drained }: Pick<BackgroundState, 'unswept' | 'drained'>): Promise<void> {
     while (true) {
       const state = await this.#readState();
@@ -72,7 +75,7 @@ export class BackgroundWork {
     }
   }
 
-  /** Waits for the end of it all, and throws where anything is not as it was written. */
+  /** Waits for the end of all work. Throws if anything differs from what was written. */
   async finish(): Promise<BackgroundState> {
     const { accounts } = this.#engine;
     const checkpointing = accounts.tablesOf(DRAINING);

@@ -10,28 +10,34 @@ import narrowUrl from './narrow-engine.worker.ts?worker&url';
 import { UpgradeWork } from './upgrade-work.ts';
 
 declare global {
-  /** Makes a call by one of the engines, and answers once it is acknowledged. Both as `wire.ts` has them. */
+  /**
+   * Makes a call to one of the engines and returns its answer. Both are in the
+   * form of `wire.ts`.
+   */
   var sendCall: (engine: number, call: string) => Promise<string>;
-  /** All tables as one of the engines finds them. */
+  /** Returns all tables as one of the engines reads them. */
   var readTables: (engine: number) => Promise<string>;
-  /** Whether the database was there before any engine was. */
+  /** Whether the database existed before any engine was started. */
   var isDatabaseThere: boolean;
-  /** What came back from the safety copy since the start, if anything did. */
+  /** Returns what was restored from the safety copy since the start, if anything. */
   var readRestored: () => Promise<RestoredAccount | undefined>;
-  /** What goes on while nobody asks for anything. */
+  /** The background work. */
   var background: BackgroundWork;
   var upgrades: UpgradeWork;
 }
 
 const ACCOUNT = parseAccountName('crash');
 
-/** What the address asks for: that both engines are as everybody has them, and that the account is there. */
+/** The options in the address: both engines with the product's settings, and the account exists. */
 const wanted = new Set(location.hash.slice(1).split(','));
 
 const databases = await indexedDB.databases();
 globalThis.isDatabaseThere = databases.some(({ name }) => name === `tablewright:${ACCOUNT}`);
 
-/** Two engines in threads of their own, as two tabs have them: one as everybody has it, and a narrow one. */
+/**
+ * Two engines in threads of their own, as two tabs have them: one with the
+ * product's settings, and a narrow one.
+ */
 const engines = [
   startLocalService(),
   wanted.has('plain')

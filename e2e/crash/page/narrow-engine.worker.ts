@@ -1,10 +1,11 @@
 import { AccountEngine } from '../../../src/engine/account-engine.ts';
 import { type EngineScope, startEngine } from '../../../src/worker/start-engine.ts';
 
-// The root of an engine that checkpoints all the time, in small steps, and whose
-// writers often wait for it: the crash finds it in the middle.
+// The root of an engine that checkpoints all the time, in small steps, and
+// whose writers often wait for it, so that a crash hits the middle of a
+// checkpoint.
 
-/** What a worker is to this; its own type is not known where pages are. */
+/** The worker's global scope; its type is not known where the types of pages are. */
 declare const self: EngineScope;
 
 const storage = {

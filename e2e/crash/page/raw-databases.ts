@@ -1,11 +1,11 @@
-/** What a database holds, looked at past the engine. */
+/** The record counts of a database, read without the engine. */
 export interface RecordCounts {
   readonly version: number;
-  /** How many records a store has; none where there is no such store. */
+  /** Returns the number of records of a store; 0 if there is no such store. */
   count(store: string): number;
 }
 
-/** It is not upgraded by being looked at. */
+/** Opens the database without an upgrade and counts its records. */
 export async function countRecords(name: string): Promise<RecordCounts> {
   const database = await settled(indexedDB.open(name));
   const stores = [...database.objectStoreNames];
@@ -19,7 +19,7 @@ export async function countRecords(name: string): Promise<RecordCounts> {
   return { version, count: (store) => countByStore.get(store) ?? 0 };
 }
 
-/** How many entries of the journal lie behind the last that was checkpointed. */
+/** Returns the number of journal entries after the last checkpointed one. */
 export async function countPending(name: string): Promise<number> {
   const database = await settled(indexedDB.open(name));
   const journal = database.transaction('journal', 'readonly').objectStore('journal');
@@ -30,7 +30,7 @@ export async function countPending(name: string): Promise<number> {
   return count;
 }
 
-/** A database as the first version left it: a table of numbered rows. */
+/** Writes a database as the first version left it: a table of numbered rows. */
 export async function writeVersion1(name: string, rows: number): Promise<void> {
   const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => {

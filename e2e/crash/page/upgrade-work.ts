@@ -4,8 +4,7 @@ import { StorageError } from '../../../src/model/storage-error.ts';
 import { DATABASE_VERSION } from '../../../src/storage/upgrade.ts';
 import { countRecords, writeVersion1 } from './raw-databases.ts';
 
-// Databases that the first version wrote, which the engines take to today's
-// while the browser is killed.
+// Databases of the first version, which the engines upgrade while the browser is killed.
 
 const BOOKS = parseTableName('Books');
 const ROWS = 200;
@@ -24,13 +23,13 @@ export class UpgradeWork {
     for (const name of names) await writeVersion1(`tablewright:${name}`, ROWS);
   }
 
-  /** Has one of the engines upgrade it, and fulfils when it has taken a write since. */
+  /** Makes one of the engines upgrade it. Resolves after a write. */
   async write(name: string, engine: number): Promise<void> {
     const service = this.#tablesOf(parseAccountName(name), engine);
     await service.upsertEntity(BOOKS, { ...keyOf(engine), properties: new Map() }, 'replace');
   }
 
-  /** Throws where not all is there that was, or that was written to it by some of the engines. */
+  /** Throws if an entity of the first version, or one written by the engines, is missing. */
   async check(name: string, writers: readonly number[]): Promise<FoundVersion> {
     const { version } = await countRecords(`tablewright:${name}`);
     if (version !== 1 && version !== DATABASE_VERSION)

@@ -1,17 +1,17 @@
 import * as sdk from '@azure/data-tables';
 import type * as Tablewright from '../../../src/tablewright.ts';
 
-/** What tests find in the page: the SDK, and the way to an account. */
+/** Globals of the page for tests: the SDK, and the way to an account. */
 interface RestPage {
   readonly sdk: typeof sdk;
-  /** The address of the account that is open. */
+  /** The address of the open account. */
   readonly url: string;
-  /** Makes an account, and waits until the service worker answers for it. */
+  /** Creates an account, and waits until the service worker answers for it. */
   open(account: string): Promise<void>;
   service(): sdk.TableServiceClient;
   table(name: string): sdk.TableClient;
   collect<T>(all: AsyncIterable<T>): Promise<T[]>;
-  /** How a call was refused; `done` where it was not. */
+  /** Returns the error code of a refused call, or `done`. */
   refusal(call: Promise<unknown>): Promise<string>;
 }
 
@@ -19,7 +19,7 @@ declare global {
   var restPage: RestPage;
 }
 
-// What is refused once would be refused again, and a test would seem to hang.
+// A refusal is final, and with retries the test would seem to hang.
 const options = { allowInsecureConnection: true, retryOptions: { maxRetries: 0 } };
 let url = '';
 
@@ -49,7 +49,10 @@ function loadModule(): Promise<typeof Tablewright> {
   return import(/* @vite-ignore */ address);
 }
 
-/** As the SDK tells it: the code of a single request is in the details, of a transaction in the error. */
+/**
+ * Returns the error code as the SDK reports it: in the details for a single
+ * request, in the error for a transaction.
+ */
 function describeError(error: unknown): string {
   if (!(error instanceof sdk.RestError)) return error instanceof Error ? error.name : String(error);
   const { statusCode, code, message, details } = error;
@@ -58,7 +61,7 @@ function describeError(error: unknown): string {
 }
 
 function codeIn(details: unknown): unknown {
-  // The SDK types them as unknown; what the service answers has this form.
+  // The SDK types them as unknown; the service's answers have this form.
   const { odataError } = details as { readonly odataError?: { readonly code?: string } };
   return odataError?.code;
 }
