@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WORK_IDS } from './compare/compared-work.ts';
 import { readOptions } from './options.ts';
 
-test('without options it is the store beside bare IndexedDB, at 100,000', () => {
+test('the default is the store beside bare IndexedDB, at 100,000', () => {
   const { sizes, repeat, stores, hasQueries, works } = readOptions([]);
   expect({ sizes, repeat, stores: [...stores], hasQueries }).toEqual({
     sizes: [100_000],
@@ -23,7 +23,7 @@ test('sizes, times and works can be chosen', () => {
   expect(hasQueries).toBe(false);
 });
 
-test('parts of it can be done alone', () => {
+test('parts can be run alone', () => {
   const { hasRest, hasWorkbench, hasTransfer, minutes, works } = readOptions([
     '--only',
     'workbench',
@@ -39,7 +39,7 @@ test('parts of it can be done alone', () => {
   });
 });
 
-test('the older names still hold', () => {
+test('the older names still work', () => {
   const { sizes, repeat, partitions } = readOptions([
     '--entities',
     '2000',
@@ -51,7 +51,7 @@ test('the older names still hold', () => {
   expect({ sizes, repeat, partitions }).toEqual({ sizes: [2000], repeat: 3, partitions: 4 });
 });
 
-test('peers are all of them, or those that are named', () => {
+test('peers are all of them, or the named ones', () => {
   expect(readOptions(['--peers']).stores).toContain('azurite');
   expect(readOptions(['--peers', '--repeat', '2']).stores).toContain('dexie');
   expect([...readOptions(['--peers', 'idb,sqlite']).stores]).toEqual([

@@ -33,7 +33,7 @@ function read(path: string): Promise<string> {
   return source === undefined ? Promise.reject(new Error(path)) : Promise.resolve(source);
 }
 
-test('declares what the exports need, and only exports what the module does', async () => {
+test('declares what the exports need, and exports only what the module does', async () => {
   expect(await bundleDeclarations('entry.d.ts', read)).toBe(`/** Says what it is. */
 export declare function make(shape: Shape): Used;
 /** A class. */

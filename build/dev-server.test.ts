@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ROOT } from '../e2e/run/commands.ts';
 
-test('the dev server starts without an error where nothing is bundled yet', async () => {
+test('the dev server starts without an error before anything is bundled', async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'dev-server-'));
   // Imports are bundled after the scan for packages, so the answer waits for it.
   const script = `

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('puts all that is needed at once into one script', async () => {
+test('bundles all static imports into one script', async () => {
   const chunks = await buildFrom({
     'start.ts': "import { a } from './a.ts'; import('./late.ts'); console.log(a);",
     'a.ts': "import { b } from './b.ts'; export const a = () => [b, import('./later.ts')];",
@@ -31,7 +31,7 @@ test('puts all that is needed at once into one script', async () => {
   });
 });
 
-test('puts together what is always fetched together', async () => {
+test('bundles what is always fetched together', async () => {
   const files = {
     'start.ts': "import('./late.ts'); import('./later.ts'); import('./other.ts');",
     'late.ts': "import { a } from './a.ts'; console.log(a, 'late');",
@@ -47,7 +47,7 @@ test('puts together what is always fetched together', async () => {
   ).toEqual({ start: [], both: [], other: ['both'] });
 });
 
-test('leaves alone what loads nothing later', async () => {
+test('leaves an entry without dynamic imports alone', async () => {
   const chunks = await buildFrom({
     'start.ts': "import { a } from './a.ts'; console.log(a);",
     'a.ts': "export const a = () => 'a';",

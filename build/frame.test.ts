@@ -12,7 +12,7 @@ const BUILT = {
 const ENTRY = '<script type="module" crossorigin src="./assets/index-3.js"></script>';
 const SHEET = '<link rel="stylesheet" crossorigin href="./assets/index-4.css">';
 
-test('names everything before the first script that is waited for, and the frame before its other sheets', async () => {
+test('names everything before the first blocking script, and the frame before the other style sheets', async () => {
   const page = placeFrame(await readPage(), BUILT);
   const places = [
     ENTRY,
@@ -29,7 +29,7 @@ test('names everything before the first script that is waited for, and the frame
   expect(page).not.toContain('./src/');
 });
 
-test('refuses a page without a place for it', () => {
+test('refuses a page without a place for the frame', () => {
   expect(() => placeFrame(ENTRY + SHEET, BUILT)).toThrow('nothing like');
   expect(() => placeFrame('', BUILT)).toThrow('no entry');
 });

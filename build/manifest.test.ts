@@ -22,7 +22,7 @@ async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(ROOT, 'public/manifest.webmanifest'), 'utf8'));
 }
 
-test('every shortcut leads to something that the app does', async () => {
+test('every shortcut leads to a command of the app', async () => {
   const { shortcuts } = await readManifest();
   const launches = shortcuts.map(({ url }) => readLaunch(new URL(url, APP)));
   expect(launches).toMatchObject([
@@ -41,7 +41,7 @@ test('a link of the app’s own scheme leads to its table', async () => {
   expect(launch).toMatchObject({ kind: 'go', route: { account: 'samples', table: 'Airports' } });
 });
 
-test('what is shared is posted to where it is taken, and files that are opened can be shared too', async () => {
+test('shares are posted to their address, and every file type that opens can be shared', async () => {
   const { share_target: share, file_handlers: handlers } = await readManifest();
   expect(share).toMatchObject({ action: `./${SHARE_PATH}`, method: 'POST' });
   const opened = handlers.flatMap(({ accept }) => Object.values(accept).flat());

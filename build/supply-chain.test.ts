@@ -13,7 +13,7 @@ async function readJson(name: string) {
   return JSON.parse(await readFile(join(ROOT, name), 'utf8'));
 }
 
-test('all that is shipped has a licence that allows it, with its text', async () => {
+test('every shipped package has an allowed licence with its text', async () => {
   const packages = await listShippedPackages(ROOT);
   const names = packages.map(({ name }) => name);
   expect(names).toEqual(
@@ -25,7 +25,7 @@ test('all that is shipped has a licence that allows it, with its text', async ()
   }
 });
 
-test('every version is pinned, and no package runs anything when it is installed', async () => {
+test('every version is pinned, and no package runs an install script', async () => {
   const { dependencies, devDependencies } = await readJson('package.json');
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
@@ -40,7 +40,7 @@ test('every version is pinned, and no package runs anything when it is installed
   }
 });
 
-test('each host is told to send the same headers', () => {
+test('every host sends the same headers', () => {
   for (const [path, write] of Object.entries(HOST_FILES)) {
     const text = write();
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {

@@ -21,7 +21,7 @@ const PLACES = [
   ['an address that leads nowhere', './#/No Account', 'This address leads nowhere'],
 ] as const;
 
-test('no place has a barrier, found or not', async ({ page }) => {
+test('pages have no barriers, found or not', async ({ page }) => {
   await page.goto('./#/samples');
   await expect(page.getByRole('main')).toContainText('Earthquakes');
   for (const [name, address, text] of PLACES) {
@@ -31,7 +31,7 @@ test('no place has a barrier, found or not', async ({ page }) => {
   }
 });
 
-test('a table has no barrier, empty or full', async ({ page }) => {
+test('a table has no barriers, empty or full', async ({ page }) => {
   const navigation = new NavigationPage(page);
   await openNewTable(page);
   await expectNoFaults(page, 'empty');
@@ -45,7 +45,7 @@ test('a table has no barrier, empty or full', async ({ page }) => {
   await expectNoFaultsIn(page, WIDE, 'beside itself');
 });
 
-test('letters of twice the size are whole in bars, fields and cells', async ({ page }) => {
+test('text of twice the size is not cut off in bars, fields and cells', async ({ page }) => {
   await page.setViewportSize(WIDE);
   const grid = await new NavigationPage(page).openTable('samples', 'Airports');
   const editor = await grid.open(1);
@@ -68,7 +68,7 @@ test('letters of twice the size are whole in bars, fields and cells', async ({ p
 for (const size of [WIDE, NARROW]) {
   const inWindow = `in a window of ${size.width} px`;
 
-  test(`the editor has no barrier ${inWindow}`, async ({ page }) => {
+  test(`the editor has no barriers ${inWindow}`, async ({ page }) => {
     const navigation = new NavigationPage(page);
     const grid = await navigation.openTable('samples', 'Earthquakes');
     await page.setViewportSize(size);
@@ -95,7 +95,7 @@ for (const size of [WIDE, NARROW]) {
     await expectNoFaultsIn(page, size, 'mistakes');
   });
 
-  test(`questions about an entity have no barrier ${inWindow}`, async ({ page }) => {
+  test(`the dialogs of an entity have no barriers ${inWindow}`, async ({ page }) => {
     await addEntity(await openNewTable(page), KEY.rowKey, { Title: 'Emma' });
     await page.setViewportSize(size);
     const editor = await new NavigationPage(page).openEntity(ACCOUNT, 'Books', KEY);
@@ -113,7 +113,7 @@ for (const size of [WIDE, NARROW]) {
     await expectNoFaultsIn(page, size, 'unsaved');
   });
 
-  test(`the comparison of a conflict has no barrier ${inWindow}`, async ({ page }) => {
+  test(`the comparison of a conflict has no barriers ${inWindow}`, async ({ page }) => {
     await addEntity(await openNewTable(page), KEY.rowKey, { Title: 'Emma', Shelf: 'A1' });
     await page.setViewportSize(size);
     const mine = await new NavigationPage(page).openEntity(ACCOUNT, 'Books', KEY);
@@ -131,7 +131,7 @@ for (const size of [WIDE, NARROW]) {
   });
 }
 
-test('the question before many are deleted has no barrier', async ({ page }) => {
+test('the confirmation of a bulk delete has no barriers', async ({ page }) => {
   const grid = await new NavigationPage(page).openTable('samples', 'Airports');
   await grid.selectRows(1, 3);
   await grid.command('Delete').click();
@@ -139,7 +139,7 @@ test('the question before many are deleted has no barrier', async ({ page }) => 
   await expectNoFaults(page, 'delete many');
 });
 
-test('dialogs about accounts and tables have no barrier', async ({ page }) => {
+test('dialogs of accounts and tables have no barriers', async ({ page }) => {
   const navigation = new NavigationPage(page);
   const { dialog } = navigation;
   await navigation.openAccount('samples');
@@ -170,7 +170,7 @@ test('dialogs about accounts and tables have no barrier', async ({ page }) => {
   }
 });
 
-test('menus and the drawer have no barrier', async ({ page }) => {
+test('menus and the drawer have no barriers', async ({ page }) => {
   const navigation = new NavigationPage(page);
   const grid = await navigation.openTable('samples', 'Earthquakes');
   await expect(grid.row(2)).toBeVisible();
@@ -193,7 +193,7 @@ test('menus and the drawer have no barrier', async ({ page }) => {
   await expectNoFaultsIn(page, NARROW, 'the drawer');
 });
 
-test('an import has no barrier in any of its phases', async ({ page }) => {
+test('an import has no barriers in any of its phases', async ({ page }) => {
   await new NavigationPage(page).openAccount(ACCOUNT);
   await expect(page.getByRole('heading', { name: 'No tables yet' })).toBeVisible();
   const imports = new ImportPage(page);
@@ -216,7 +216,7 @@ test('an import has no barrier in any of its phases', async ({ page }) => {
 });
 
 test.describe('without a service worker', () => {
-  test('a part that is not there has no barrier', async ({ page, problems }) => {
+  test('a part that failed to load has no barriers', async ({ page, problems }) => {
     problems.allow(/Failed to load resource|ERR_FAILED/);
     await page.route('**/EntityEditor-*.js*', (route) => route.abort());
     const grid = await openNewTable(page);
@@ -227,7 +227,7 @@ test.describe('without a service worker', () => {
   });
 });
 
-/** In both themes, in a wide window and in a narrow one. */
+/** Checks both themes, in a wide window and in a narrow one. */
 async function expectNoFaults(page: Page, screen: string): Promise<void> {
   await expectNoFaultsIn(page, NARROW, screen);
   await expectNoFaultsIn(page, WIDE, screen);
@@ -239,7 +239,7 @@ async function expectNoFaultsIn(page: Page, size: typeof WIDE, screen: string): 
   expect.soft(violations, `${screen}, ${size.width} px wide`).toEqual([]);
 }
 
-/** What of bars, fields and cells is not as high as its text. */
+/** Returns the bars, fields and cells that are not as high as their text. */
 function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts =

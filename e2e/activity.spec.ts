@@ -9,7 +9,7 @@ import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
-test('an import goes on behind another table, and is taken back, by keys alone', async ({
+test('an import continues behind another table and is undone, by keyboard alone', async ({
   page,
 }) => {
   const activity = new ActivityPage(page);
@@ -44,7 +44,7 @@ test('an import goes on behind another table, and is taken back, by keys alone',
   await expect(activity.fact).toBeHidden();
 });
 
-test('a change goes on after its table was left, and is taken back', async ({ page }) => {
+test('a bulk edit continues after its table was left, and is undone', async ({ page }) => {
   const activity = new ActivityPage(page);
   const imports = await ImportPage.openEmpty(page);
   await imports.drop({ name: 'long.csv', content: writeMeasurements(2_500) });
@@ -79,7 +79,7 @@ test('a change goes on after its table was left, and is taken back', async ({ pa
   await expect(marked).toHaveAttribute('aria-rowcount', '1');
 });
 
-test('what was refused is saved from the list, which has no barrier', async ({ page }) => {
+test('refused rows are saved from the activity list, which has no barriers', async ({ page }) => {
   const activity = new ActivityPage(page);
   const imports = await ImportPage.openEmpty(page);
   const content = ['id,copies', 'a,1', 'b/c,2', 'd,many'].join('\n');
@@ -89,7 +89,7 @@ test('what was refused is saved from the list, which has no barrier', async ({ p
   await expect(imports.start).toHaveText('Import 1 row');
   await imports.start.click();
   await imports.close.click();
-  // What its dialog has shown is told again, to be taken back.
+  // The result that its dialog has shown is announced again, with Undo.
   const { toasts } = new NavigationPage(page);
   await expect(toasts).toContainText('1 entity is in books. 2 rows were refused.');
   await expect(toasts.getByRole('button', { name: 'Show activity' })).toBeVisible();

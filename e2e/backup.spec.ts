@@ -7,9 +7,7 @@ import { WorkbenchPage } from './pages/workbench-page.ts';
 
 test.use({ hasServiceWorker: true });
 
-test('an account goes into a file and comes back, into a new one and into itself', async ({
-  page,
-}) => {
+test('a backup restores an account, into a new one and into itself', async ({ page }) => {
   await BackupPage.withoutChooser(page);
   await page.goto('./#/samples');
   await expect(page.getByRole('heading', { name: 'samples', level: 2 })).toBeVisible();
@@ -47,7 +45,7 @@ test('an account goes into a file and comes back, into a new one and into itself
   expect(await cellsOf(page, 'samples2')).toEqual(await cellsOf(page, 'samples'));
 });
 
-test('a restore that was cut off is told of after a reload, and goes on with its file', async ({
+test('an interrupted restore is reported after a reload and resumes with its file', async ({
   page,
 }) => {
   await BackupPage.withoutChooser(page);
@@ -78,22 +76,23 @@ test('a restore that was cut off is told of after a reload, and goes on with its
   expect(await cellsOf(page, 'samples2')).toEqual(await cellsOf(page, 'samples'));
 });
 
-/** What the first rows of a table show, but for their Timestamps. */
+/** Returns the texts of a table's first rows, without their Timestamps. */
 async function cellsOf(page: Page, account: string): Promise<string[]> {
   await page.goto(`./#/${account}/Airports`);
   const grid = new GridPage(page, 'Airports');
   await expect(grid.rowKey(1)).toBeVisible();
-  // All twenty behind the header, with their last column: the grid may just be finding its size.
+  // Waits for all twenty rows below the header, with their last column: the
+  // grid may still be measuring.
   await expect(page.getByRole('row').nth(20)).toContainText('false');
   const rows = await page.getByRole('row').allTextContents();
   return rows.map((row) => row.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.\d]*/g, ''));
 }
 
-test('a damaged backup is named, and the rest comes back', async ({ page }) => {
+test('a damaged entity of a backup is named, and the rest is restored', async ({ page }) => {
   await BackupPage.withoutChooser(page);
   await page.goto('./#/samples');
   const backup = new BackupPage(page);
-  // That of one account is none of everything.
+  // A backup of one account is not one of everything.
   await page.getByRole('button', { name: 'Back up…' }).first().click();
   await backup.start();
   await expect(backup.dialog).toContainText('60 entities in 3 tables backed up');
@@ -121,7 +120,7 @@ test('a damaged backup is named, and the rest comes back', async ({ page }) => {
   await expect(backup.restoring).toContainText('20 entities of the backup were damaged');
 });
 
-test('what is written goes into a chosen folder by itself', async ({ page }) => {
+test('changes are backed up into a chosen folder automatically', async ({ page }) => {
   await BackupPage.withOwnFolder(page);
   await page.goto('./#/settings');
   const backup = new BackupPage(page);

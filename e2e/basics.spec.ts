@@ -6,14 +6,14 @@ import { NavigationPage } from './pages/navigation-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 import { ROOT } from './run/commands.ts';
 
-/** What an entry says that it is about, besides its kind: the types of browsers differ. */
+/** What an entry is about, besides its kind: the types of browsers differ. */
 interface Shift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-test('an app paints, moves nothing by itself whether it is new or there already, and says what it is', async ({
+test('the app paints, shifts no layout on a first or later visit, and has a title and description', async ({
   page,
   site,
 }) => {
@@ -24,7 +24,7 @@ test('an app paints, moves nothing by itself whether it is new or there already,
     watch.observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(site.server.address);
-  // Of a first visit: tables come one after the other, and get the places that were kept for them.
+  // On a first visit tables appear one after the other, in the space reserved for them.
   await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
   await expect(new WelcomePage(page).cards).toHaveCount(3);
   await expect(page.getByText('Loading sample data')).toBeHidden();
@@ -44,7 +44,7 @@ test('an app paints, moves nothing by itself whether it is new or there already,
   }
 });
 
-test('the browser has nothing to object to, from the first visit on', async ({ page, site }) => {
+test('the browser reports no issue from the first visit on', async ({ page, site }) => {
   const session = await page.context().newCDPSession(page);
   const issues: object[] = [];
   session.on('Audits.issueAdded', ({ issue }) => issues.push(issue));
@@ -58,8 +58,8 @@ test('the browser has nothing to object to, from the first visit on', async ({ p
 });
 
 /**
- * The one cookie is read before anything else is there, to tell whether all was
- * deleted. Fields are none that a browser should fill in by itself, so they need no name.
+ * The one cookie is read before anything else, to find out whether all data was
+ * deleted. Fields need no name, since no browser should fill them in.
  */
 const WANTED = /DocumentCookie|FormEmptyIdAndNameAttributesForInputError/;
 
@@ -77,7 +77,7 @@ test('the help has the licence of everything that is shipped', async ({ page }) 
   await expect(licences.getByText('Copyright (c) 2015-present Jason Miller')).toBeVisible();
 });
 
-/** What has moved by itself, by how much and when. */
+/** Returns the layout shifts, with their size and time. */
 function findShifts(page: Page): Promise<readonly object[]> {
   return page.evaluate(() => {
     const { shifts } = globalThis as unknown as { readonly shifts: readonly Shift[] };

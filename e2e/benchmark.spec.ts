@@ -2,12 +2,12 @@ import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { BenchmarkPage } from './pages/benchmark-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-/** A run measures, so that a busy machine makes it longer than anything else. */
+/** A benchmark takes longer on a busy machine than anything else. */
 const RUN = { timeout: 90_000 };
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a benchmark runs, tells its figures, and leaves nothing', async ({ page }) => {
+test('a benchmark runs, shows its figures, and leaves nothing behind', async ({ page }) => {
   const nav = new NavigationPage(page);
   const benchmark = new BenchmarkPage(page);
   await nav.openAccount('devstoreaccount1');
@@ -36,7 +36,7 @@ test('a benchmark runs, tells its figures, and leaves nothing', async ({ page })
   await expect(benchmark.title).toBeVisible();
 });
 
-test('it ends by keys when it is cancelled, and leaves nothing', async ({ page }) => {
+test('a benchmark is cancelled by keyboard and leaves nothing behind', async ({ page }) => {
   const benchmark = new BenchmarkPage(page);
   await benchmark.open();
   await benchmark.size.selectOption('100000');
@@ -52,7 +52,7 @@ test('it ends by keys when it is cancelled, and leaves nothing', async ({ page }
   expect(await benchmark.databases()).toEqual([]);
 });
 
-test('two tabs do not measure each other', async ({ page, context }) => {
+test('two tabs do not measure at the same time', async ({ page, context }) => {
   const benchmark = new BenchmarkPage(page);
   await benchmark.open();
   await benchmark.start(100_000);
@@ -68,7 +68,10 @@ test('two tabs do not measure each other', async ({ page, context }) => {
   await expect(other.status).toHaveText('Measured with 1,000 entities.', RUN);
 });
 
-test('what a tab left that died at work is removed by the next one', async ({ page, context }) => {
+test('the databases of a tab that crashed during a benchmark are removed by the next one', async ({
+  page,
+  context,
+}) => {
   const benchmark = new BenchmarkPage(page);
   await benchmark.open();
   await benchmark.start(100_000);
@@ -82,7 +85,7 @@ test('what a tab left that died at work is removed by the next one', async ({ pa
   await expect(new NavigationPage(next).account('samples')).toBeVisible();
 });
 
-test('the page has no barrier, before and after', async ({ page }) => {
+test('the page has no barriers, before and after', async ({ page }) => {
   const benchmark = new BenchmarkPage(page);
   await benchmark.open();
   await expect(benchmark.title).toBeVisible();

@@ -4,7 +4,10 @@ import { WorkbenchPage } from './pages/workbench-page.ts';
 
 const NONSENSE = ['nonsense', null, 7, { first: 7, columns: [[1]], tabs: 'x' }, [], { at: {} }];
 
-/** What is kept of each window, of each table, of columns by name, and of everything else beside the data. */
+/**
+ * Stored settings of windows, of tables, of columns by name, and of everything
+ * else beside the data.
+ */
 const KEPT = [
   'layouts',
   'columnRules',
@@ -17,7 +20,7 @@ const KEPT = [
   'handles',
 ] as const;
 
-test('whatever is kept of views and is broken leaves a window that works', async ({ page }) => {
+test('a window works with any broken view settings', async ({ page }) => {
   const workbench = new WorkbenchPage(page);
   const navigation = new NavigationPage(page);
   let grid = await navigation.openTable('samples', 'Airports');

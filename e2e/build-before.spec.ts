@@ -13,16 +13,17 @@ import { NavigationPage } from './pages/navigation-page.ts';
 import { serveFolder } from './run/static-server.ts';
 
 /**
- * An earlier build of the product as `npm run build` made it, without source maps and pictures, its samples cut to
- * `FEW_ROWS`. It stands for the tabs that stay open over a release. Where a version of stored data is
- * new, another one takes its place: that of the last commit before.
+ * An earlier build of the product as `npm run build` made it, without source
+ * maps and pictures, its samples cut to `FEW_ROWS`. It stands for the tabs that
+ * stay open over a release. After a new version of stored data it is replaced
+ * by the build of the last commit before.
  */
 const BUILD_BEFORE = fileURLToPath(new URL('data/build-0.1.0.zip', import.meta.url));
 
 const TURNS = 40;
 
 const test = withApp.extend<{ readonly both: string }>({
-  /** A host of both builds, each in a folder of one origin: they share everything that is stored. */
+  /** A host of both builds, each in a folder of one origin: they share everything stored. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed.
   both: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'both-'));
@@ -73,7 +74,7 @@ test('the build before and this one write to one account at the same time', asyn
   await history.undo(1).click();
   await expect(navigationBefore.tableLink(ACCOUNT, 'Shared')).toHaveAccessibleName(written);
 
-  // Settings are told across, and each finds whole what the other has checkpointed.
+  // Settings are synchronized, and each reads complete what the other has checkpointed.
   await before.goto(`${both}before/#/settings`);
   await before.getByRole('radio', { name: 'Dark' }).check();
   await expect(now.locator(':root')).toHaveAttribute('data-theme', 'dark');
@@ -89,8 +90,9 @@ test('the build before and this one write to one account at the same time', asyn
 });
 
 /**
- * By the module of the page's own build. `count` inserts rows and raises one number as often, each time from the version
- * that it read; it returns how many times another writer was first. `read` returns the number.
+ * Works with the module of the page's own build. `count` inserts rows and
+ * increments one number as often, each time from the version that it read; it
+ * returns how many times another writer was first. `read` returns the number.
  */
 function change(page: Page, work: 'create' | 'count' | 'read' | 'clear'): Promise<number> {
   return page.evaluate(

@@ -17,16 +17,14 @@ test.use({
   viewport: { width: 1700, height: 800 },
 });
 
-test('cells are written, put right where they are no values, filled, emptied and taken back', async ({
-  page,
-}) => {
+test('cells are written, corrected if invalid, filled, cleared and undone', async ({ page }) => {
   const { grid, cells } = await openCells(page);
   await cells.write(1, 'status', 'sent');
   await cells.press('Enter');
   await expect(grid.cell(1, 'status')).toHaveText('sent');
   await expect(grid.active).toBeFocused();
 
-  // What is no value stays open, with a way out; then it is another type by one click.
+  // An invalid value keeps the cell open and offers another type, which one click applies.
   await cells.write(2, 'qty', '3000000000');
   await cells.press('Enter');
   await expect(cells.note).toContainText('Whole number from −2,147,483,648');
@@ -38,7 +36,7 @@ test('cells are written, put right where they are no values, filled, emptied and
   await expect(grid.cell(2, 'qty')).toContainText('3000000000');
   await expect(grid.cell(2, 'qty')).toHaveAttribute('aria-description', 'Int64');
 
-  // Left as it is, it is marked and told of, and nothing of it is stored.
+  // Left as it is, it is marked and reported, and not stored.
   await cells.write(3, 'qty', 'many');
   await grid.cell(5, 'note').click();
   await expect(cells.unsaved).toHaveText('1 cell is not saved.');
@@ -69,7 +67,7 @@ test('cells are written, put right where they are no values, filled, emptied and
   await cells.undo('20 values removed');
   await expect(grid.cell(10, 'status')).toHaveText('held');
 
-  // Keys say why they stay as they are.
+  // Keys say why they cannot be edited.
   await grid.rowKey(2).click();
   await page.keyboard.type('x');
   await expect(page.getByText('Keys name the entity').last()).toBeVisible();
@@ -81,14 +79,14 @@ test('cells are written, put right where they are no values, filled, emptied and
   await expect(grid.cell(20, 'status')).toHaveText('held');
 });
 
-test('what another tab changed is never lost: beside it, or compared where it is the same cell', async ({
+test('edits of another tab are merged, or compared if they are of the same cell', async ({
   page,
 }) => {
   const { grid, cells } = await openCells(page);
   const tab = await openWindow(page);
   const theirs = await openTab(tab);
 
-  // Another property of the entity: both are kept.
+  // Another property of the entity: both changes are kept.
   await grid.cell(1, 'note').click();
   await page.keyboard.press('F2');
   await expect(cells.field).toHaveValue('Order 0');
@@ -99,7 +97,7 @@ test('what another tab changed is never lost: beside it, or compared where it is
   await cells.press('Enter');
   await expect(theirs.grid.cell(1, 'note')).toHaveText('Order 0, mine');
 
-  // The same cell: nobody's value goes without a decision.
+  // The same cell: no value is lost without a decision.
   await grid.cell(2, 'note').click();
   await page.keyboard.press('F2');
   await theirs.cells.write(2, 'note', 'theirs');
@@ -111,7 +109,7 @@ test('what another tab changed is never lost: beside it, or compared where it is
   await expect(grid.cell(2, 'note')).toHaveText('Order 1 of mine');
   await expect(theirs.grid.cell(2, 'note')).toHaveText('theirs');
 
-  // Leaving asks.
+  // Leaving asks first.
   await new NavigationPage(page).accountLink(ACCOUNT).click();
   const leaving = page.getByRole('dialog', { name: 'Discard what is not saved?' });
   await expect(leaving).toBeVisible();
@@ -132,12 +130,12 @@ test('what another tab changed is never lost: beside it, or compared where it is
   await expect(theirs.grid.cell(2, 'note')).toHaveText('Order 1 of mine');
 });
 
-test('cells are copied in many forms, and pasted once everything in them is settled', async ({
+test('cells are copied in many formats, and pasted once all their problems are resolved', async ({
   page,
 }) => {
   const { grid, cells } = await openCells(page);
 
-  // Values come back as they were.
+  // Values are pasted as they were.
   await grid.cell(1, 'status').click();
   await grid.cell(2, 'total').click({ modifiers: ['Shift'] });
   await page.keyboard.press('ControlOrMeta+c');
@@ -155,7 +153,7 @@ test('cells are copied in many forms, and pasted once everything in them is sett
     .poll(() => cells.copied())
     .toBe("PartitionKey eq 'DE' and (RowKey eq 'o000' or RowKey eq 'o001')");
 
-  // Wrong cells: nothing is written before somebody has decided.
+  // Invalid cells: nothing is written before a decision.
   await grid.cell(3, 'qty').click();
   await cells.pasteText('41\t1\nmany\t2\n1,500\t3');
   await expect(cells.paste).toContainText('2 cells are not valid');
@@ -171,7 +169,7 @@ test('cells are copied in many forms, and pasted once everything in them is sett
   await cells.button('Discard all').click();
   await expect(grid.cell(4, 'qty')).toHaveText('3');
 
-  // Rows and columns that are not there yet.
+  // New rows and columns.
   await grid.cell(1, 'qty').click();
   await page.keyboard.press('ControlOrMeta+End');
   await expect(grid.row(ORDERS).getByRole('rowheader')).toHaveText('o199');
@@ -183,11 +181,11 @@ test('cells are copied in many forms, and pasted once everything in them is sett
   await expectRows(grid, ORDERS + 1);
   await expect(grid.head('Weight')).toBeVisible();
 
-  // And all of it is one step.
+  // The whole paste is one step.
   await cells.undo('6 cells written');
   await expectRows(grid, ORDERS);
 
-  // A spreadsheet's cells with a line of names; what is cut is gone.
+  // A spreadsheet's cells with a header line; what is cut is cleared.
   await grid.active.focus();
   await page.keyboard.press('ControlOrMeta+Home');
   await grid.cell(1, 'status').click();
@@ -200,7 +198,7 @@ test('cells are copied in many forms, and pasted once everything in them is sett
   expect(await cells.copied()).toBe('new');
 });
 
-test('a long paste says how far it is, is cancelled with what is in, and taken back', async ({
+test('a long paste shows progress, keeps written cells when cancelled, and is undone', async ({
   page,
 }) => {
   const activity = new ActivityPage(page);
@@ -225,7 +223,7 @@ test('a long paste says how far it is, is cancelled with what is in, and taken b
   await expect(activity.row(title)).toContainText('Cancelling…');
   await work.release();
 
-  // What is under way goes in, and one slice more.
+  // The pending slices are written, and one more.
   const outcome = '2,500 of 3,500 cells written. They stay unless you undo it.';
   await expect(activity.row(title)).toContainText(`Cancelled. ${outcome}`);
   await expect(grid.cell(1, 'celsius')).toContainText('-99.5');
@@ -238,7 +236,9 @@ test('a long paste says how far it is, is cancelled with what is in, and taken b
   await expect(grid.row(3_500)).not.toContainText('-99.5');
 });
 
-test('by keys alone: edit, choose, correct, fill down, paste and take a type', async ({ page }) => {
+test('cells are edited, corrected, filled down, pasted and retyped by keyboard alone', async ({
+  page,
+}) => {
   const { grid, cells } = await openCells(page);
   await grid.active.focus();
   await cells.press('ControlOrMeta+Home', 'ArrowRight', 'ArrowRight', 'Enter');
@@ -250,7 +250,7 @@ test('by keys alone: edit, choose, correct, fill down, paste and take a type', a
   await expect(cells.field).toHaveValue('0');
   await page.keyboard.type('5x');
   await cells.press('Tab');
-  // A mistake is not passed over: the way out is one Tab away.
+  // A problem is not skipped: its correction is one Tab away.
   await expect(cells.note.getByRole('button', { name: 'Make it String' })).toBeFocused();
   await cells.press('Escape');
   await expect(cells.field).toBeFocused();
@@ -287,7 +287,7 @@ async function openCells(page: Page): Promise<{ grid: GridPage; cells: CellsPage
   return { grid, cells: new CellsPage(page, grid) };
 }
 
-/** The same table in another tab. */
+/** Opens the same table in another tab. */
 async function openTab(page: Page): Promise<{ grid: GridPage; cells: CellsPage }> {
   const grid = await new NavigationPage(page).openTable(ACCOUNT, 'orders');
   await expectRows(grid, ORDERS);

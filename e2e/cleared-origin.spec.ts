@@ -5,14 +5,15 @@ import { expect, FEW_ROWS, test } from './fixtures.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
 /**
- * All site data, in two steps: where service workers and caches go in one, Chromium 156 at times
- * answers no question about its quota for half a minute, and commits no transaction meanwhile.
+ * All site data, in two steps: if service workers and caches are cleared in one
+ * step, Chromium 156 sometimes answers no quota request for half a minute, and
+ * commits no transaction meanwhile.
  */
 const KINDS = ['cookies,file_systems,indexeddb,local_storage,cache_storage', 'service_workers'];
 
 const GONE = { name: 'The data that was here is gone' };
 
-test('all site data that is cleared under open windows is told of, and a backup is asked for', async ({
+test('cleared site data under open windows is reported, and a backup is requested', async ({
   profile,
   server,
 }) => {
@@ -51,7 +52,7 @@ test('all site data that is cleared under open windows is told of, and a backup 
   }
 });
 
-test('a new beginning that is cut off goes on at the next start, also with other windows open', async ({
+test('an interrupted new start resumes at the next start, even with other windows open', async ({
   page,
   context,
   server,
@@ -75,7 +76,7 @@ test('a new beginning that is cut off goes on at the next start, also with other
   for (const one of [page, other]) await expectSamples(one);
 });
 
-/** Placeholders of samples that are awaited have no count. */
+/** Placeholders of samples that are still loading have no count. */
 async function expectSamples(page: Page): Promise<void> {
   const link = new NavigationPage(page).tableLink('samples', 'Airports');
   await expect(link).toHaveAccessibleName(`Airports ${FEW_ROWS} entities`);

@@ -9,7 +9,7 @@ test.use({ sampleRows: 1 });
 
 const BOOK = { Title: 'Emma', Pages: 474, Shelf: 'A1' };
 
-test('two tabs change one entity, and their changes are combined', async ({ page }) => {
+test('changes of one entity in two tabs are merged', async ({ page }) => {
   const { mine, theirs } = await openTwice(page);
   await mine.value('Pages').fill('480');
   await mine.value('Shelf').fill('B2');
@@ -39,7 +39,7 @@ test('two tabs change one entity, and their changes are combined', async ({ page
   await expect(theirs.value('Pages'), 'the other tab follows').toHaveValue('480');
 });
 
-test('one version is put over the other', async ({ page }) => {
+test('one version replaces the other', async ({ page }) => {
   const { mine, theirs } = await openTwice(page);
   await mine.value('Title').fill('Persuasion');
   await theirs.value('Shelf').fill('C3');
@@ -53,7 +53,7 @@ test('one version is put over the other', async ({ page }) => {
   await expect(mine.value('Shelf')).toHaveValue('A1');
 });
 
-test('the comparison is seen before saving, left, and one’s own version given up', async ({
+test('the comparison is seen before saving, left, and one’s own version discarded', async ({
   page,
 }) => {
   const { mine, theirs } = await openTwice(page);
@@ -73,7 +73,7 @@ test('the comparison is seen before saving, left, and one’s own version given 
   await expect(mine.status).toHaveText('Nothing to save');
 });
 
-test('an entity that was deleted meanwhile is kept on screen and inserted again', async ({
+test('an entity that was deleted meanwhile stays on screen and is inserted again', async ({
   page,
 }) => {
   const { mine, theirs } = await openTwice(page);
@@ -91,7 +91,7 @@ test('an entity that was deleted meanwhile is kept on screen and inserted again'
   await expect(mine.value('Pages')).toHaveValue('474');
 });
 
-test('an entity that changed is not deleted without a word', async ({ page }) => {
+test('deleting an entity that changed meanwhile asks first', async ({ page }) => {
   const { mine, theirs } = await openTwice(page);
   await mine.value('Shelf').fill('B2');
   await mine.button('Delete entity').click();
@@ -105,7 +105,7 @@ test('an entity that changed is not deleted without a word', async ({ page }) =>
   await expect(new GridPage(page, 'Books').empty).toBeVisible();
 });
 
-test('an editor without work follows what another tab saves', async ({ page }) => {
+test('an editor without changes follows what another tab saves', async ({ page }) => {
   const { mine, theirs } = await openTwice(page);
   await theirs.value('Title').fill('Emma, vol. 1');
   await save(theirs);
@@ -118,7 +118,7 @@ interface TwoTabs {
   readonly theirs: EntityEditorPage;
 }
 
-/** One entity in the editors of two tabs. */
+/** Opens one entity in the editors of two tabs. */
 async function openTwice(page: Page): Promise<TwoTabs> {
   await addEntity(await openNewTable(page), KEY.rowKey, BOOK);
   const tabs = [page, await openWindow(page)].map((tab) => new NavigationPage(tab));

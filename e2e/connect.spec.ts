@@ -8,12 +8,12 @@ import { RequestLogPage } from './pages/request-log-page.ts';
 const ACCOUNT = 'devstoreaccount1';
 const NARROW = { width: 390, height: 844 };
 
-/** The development account's key, which is no secret. */
+/** The development account's key, which is public. */
 const KEY_START = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq';
 
 test.use({ hasServiceWorker: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('code that an account’s page shows runs as it stands', async ({ page, context }) => {
+test('the code on an account’s page runs as shown', async ({ page, context }) => {
   const navigation = new NavigationPage(page);
   const connect = new ConnectPage(page);
   await navigation.openAccount(ACCOUNT);
@@ -35,7 +35,7 @@ test('code that an account’s page shows runs as it stands', async ({ page, con
   await expectListed(await context.newPage(), html);
   expect(await connect.copyCode('Azure SDK for JavaScript')).toContain(`/rest/${ACCOUNT}', 'Demo'`);
 
-  // Where credentials are asked for, the code brings some.
+  // With authorization required, the code contains credentials.
   await connect.tab('Keys').click();
   await connect.askForCredentials();
   await connect.tab('Code').click();
@@ -49,11 +49,11 @@ test('code that an account’s page shows runs as it stands', async ({ page, con
   await expect(connect.title).toBeHidden();
 });
 
-test('keys, signatures and policies open what they say, and are tried out', async ({
+test('keys, signatures and policies grant what they name, and are tried out', async ({
   page,
   problems,
 }) => {
-  // A refusal is an answer here, which the browser writes to its console.
+  // A refusal is an expected answer, which the browser writes to its console.
   problems.allow(/status of 403/);
   const connect = new ConnectPage(page);
   await new NavigationPage(page).openAccount('samples');
@@ -109,7 +109,7 @@ test('keys, signatures and policies open what they say, and are tried out', asyn
   await expect(connect.answer).toContainText('403 AuthenticationFailed');
 });
 
-test('every part of the page is reached by keys, and has no barrier', async ({ page }) => {
+test('every part of the page is reached by keyboard, and has no barriers', async ({ page }) => {
   const connect = new ConnectPage(page);
   await page.setViewportSize(NARROW);
   await connect.open(ACCOUNT);
@@ -135,7 +135,10 @@ test('every part of the page is reached by keys, and has no barrier', async ({ p
   await expect(connect.tab('Code')).toBeFocused();
 });
 
-test('the request log shows what code and what this window ask', async ({ page, problems }) => {
+test('the request log shows the requests of code and of this window', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 404/);
   const navigation = new NavigationPage(page);
   const log = new RequestLogPage(page);
@@ -148,7 +151,7 @@ test('the request log shows what code and what this window ask', async ({ page, 
 
   await navigation.openTable('samples', 'Airports');
   await expect(log.line('samples/Airports()')).toContainText('Window');
-  // The first requests may pass before the service worker has heard of the log.
+  // The first requests may pass before the service worker knows of the log.
   await expect(async () => {
     await page.evaluate(() => fetch('rest/samples/Nowhere()'));
     await expect(log.line('Nowhere').first()).toBeVisible({ timeout: 500 });
@@ -213,7 +216,7 @@ test('an import is in the request log', async ({ page }) => {
   await expect(log.button('Send again')).toBeDisabled();
 });
 
-/** A page of the app's host, which writes what it lists to its console. */
+/** Opens a page of the app's host that writes its listing to the console. */
 async function expectListed(page: Page, html: string): Promise<void> {
   await page.route('**/demo.html', (route) =>
     route.fulfill({ body: html, contentType: 'text/html' }),
@@ -224,7 +227,7 @@ async function expectListed(page: Page, html: string): Promise<void> {
   await page.close();
 }
 
-/** As it would run in the console. */
+/** Runs code as in the console. */
 async function runScript(page: Page, code: string): Promise<void> {
   await page.evaluate(`(async () => {\n${code}\n})()`);
 }

@@ -7,10 +7,10 @@ import { runUpgradeRounds, type UpgradeRound } from './crash/upgrade-rounds.ts';
 
 const ROUNDS = 3;
 
-// What is drawn at random takes no second chance.
+// A random failure must not be hidden by a retry.
 test.describe.configure({ retries: 0 });
 
-test('what was acknowledged is there after the browser was killed', async () => {
+test('acknowledged writes survive a killed browser', async () => {
   const rounds: CrashRound[] = [];
 
   await runCrashRounds({ seed: drawSeed(), rounds: ROUNDS, onRound: (one) => rounds.push(one) });
@@ -20,13 +20,13 @@ test('what was acknowledged is there after the browser was killed', async () => 
   expect(acknowledged, 'writes that were acknowledged').toBeGreaterThanOrEqual(ROUNDS);
 });
 
-test('what was acknowledged a second before is there where the databases are gone', async () => {
+test('writes acknowledged a second before survive the loss of the databases', async () => {
   const rounds: CrashRound[] = [];
   const endings = ['killed', 'cleared', 'removed'] as const;
 
   await runCrashRounds({
     ...{ seed: drawSeed(), rounds: endings.length, isLeft: true, endings },
-    // Twice what may be missing.
+    // Twice the promised limit of loss.
     shortestMs: 2000,
     onRound: (one) => rounds.push(one),
   });
@@ -36,7 +36,7 @@ test('what was acknowledged a second before is there where the databases are gon
   expect(rounds.filter(({ isDropped }) => isDropped).length).toBeGreaterThanOrEqual(2);
 });
 
-test('checkpointing, sweeping and upgrading go on after the browser was killed', async () => {
+test('checkpoints, sweeps and upgrades resume after a killed browser', async () => {
   const states: BackgroundState[] = [];
   const upgrades: UpgradeRound[] = [];
 
@@ -51,7 +51,7 @@ test('checkpointing, sweeping and upgrading go on after the browser was killed',
   expect(upgrades).toHaveLength(1);
 });
 
-test('an update that is killed leaves a whole version, and what was written meanwhile', async () => {
+test('a killed update leaves one complete version, and the writes made meanwhile', async () => {
   const rounds: UpdateRound[] = [];
 
   await runUpdateRounds({ seed: drawSeed(), rounds: 2, onRound: (round) => rounds.push(round) });

@@ -11,10 +11,10 @@ const ROWS = 5;
 
 test.use({ sampleRows: ROWS });
 
-// Every screen is looked at four times.
+// Every screen is checked four times.
 test.describe.configure({ timeout: 240_000 });
 
-test('a restore has no barrier in any of its phases', async ({ page }) => {
+test('a restore has no barriers in any of its phases', async ({ page }) => {
   await BackupPage.withoutChooser(page);
   await page.goto('./#/samples');
   await page.getByRole('button', { name: 'Back up…' }).first().click();
@@ -50,7 +50,7 @@ test('a restore has no barrier in any of its phases', async ({ page }) => {
   await backup.button('Close').click();
 });
 
-test('what is said of room, damage and browsers that delete has no barrier', async ({ page }) => {
+test('messages about space, damage and browsers that delete have no barriers', async ({ page }) => {
   await new NavigationPage(page).openTable('samples', 'Airports');
   await expect(page.getByRole('grid')).toBeVisible();
   await page.evaluate((name) => {
@@ -80,19 +80,19 @@ test('what is said of room, damage and browsers that delete has no barrier', asy
   await page.keyboard.press('Escape');
 });
 
-test('accounts that are back, and data that is gone, have no barrier', async ({
+test('notices of restored accounts and lost data have no barriers', async ({
   page,
   context,
   problems,
 }) => {
-  // What is asked for here while nothing is open is only a picture.
+  // The only missing file is the page's icon.
   problems.allow(/404/);
   const navigation = new NavigationPage(page);
   await page.goto('./#/settings');
   const copies = page.getByRole('region', { name: 'Safety copies' });
   await expect(copies.getByText(/^samples: .* up to date$/)).toBeVisible();
   await expectNoBarrier(page, 'the copies');
-  // With an engine there, it brings them back, and tells a window that is about to go.
+  // A running engine would restore them, and tell a window that is about to close.
   await page.goto('./icon.svg');
   await page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
@@ -106,7 +106,7 @@ test('accounts that are back, and data that is gone, have no barrier', async ({
   await page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   });
-  // The engine of the page before may hold a file of it for another moment.
+  // The engine of the earlier page may hold its file for a moment.
   await expect(async () => {
     await page.evaluate(async () => {
       const root = await navigator.storage.getDirectory();
@@ -123,7 +123,7 @@ test('accounts that are back, and data that is gone, have no barrier', async ({
   await expectNoBarrier(page, 'its copy');
 });
 
-test('the benchmark has no barrier', async ({ page }) => {
+test('the benchmark has no barriers', async ({ page }) => {
   await page.goto('./#/benchmark');
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
   await expectNoBarrier(page, 'before');
@@ -134,7 +134,7 @@ test('the benchmark has no barrier', async ({ page }) => {
   await expectNoBarrier(page, 'its figures');
 });
 
-/** In both themes, and in windows so narrow that nothing has room beside it. */
+/** Checks both themes, and windows too narrow for anything beside the content. */
 async function expectNoBarrier(page: Page, what: string): Promise<void> {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -146,7 +146,7 @@ async function expectNoBarrier(page: Page, what: string): Promise<void> {
   }
 }
 
-/** A byte in a table is another one. */
+/** Returns the file with one byte of a table changed. */
 function broken(file: Buffer): Buffer {
   const changed = Buffer.from(file);
   const place = changed.indexOf('Airports-00001.jsonl') + 40;

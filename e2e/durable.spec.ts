@@ -9,13 +9,13 @@ import { WorkbenchPage } from './pages/workbench-page.ts';
 const ANOTHER = 'neverhere';
 const TOLD_OF_ANOTHER = /^neverhere, an account .* is gone/;
 
-test('databases that go while the app runs are told of, and a backup brings them back', async ({
+test('databases lost while the app runs are reported and restored from a backup', async ({
   page,
   server,
 }) => {
   const { navigation, file } = await backUpBooks(page);
 
-  // All but the cookie, as browsers evict it; and the safety copies too.
+  // Everything but the cookie, as browsers evict it, and the safety copies too.
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(server.address);
   const storageTypes = 'indexeddb,file_systems';
@@ -28,7 +28,7 @@ test('databases that go while the app runs are told of, and a backup brings them
   await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
 });
 
-test('accounts that come back under a window whose store is gone are told of after its reload', async ({
+test('accounts restored under a window whose store is gone are reported after its reload', async ({
   page,
   server,
 }) => {
@@ -54,14 +54,14 @@ test('accounts that come back under a window whose store is gone are told of aft
   await expect(navigation.toasts.getByText('gone'), 'once').toHaveCount(0);
 });
 
-test('an account that is gone alone is told of at each start, until it is restored or let go', async ({
+test('a single lost account is reported at each start, until it is restored or dismissed', async ({
   page,
   server,
   problems,
 }) => {
   problems.allow(/404/);
   const { navigation, file } = await backUpBooks(page);
-  // That is no setting, though it is kept among them.
+  // It is stored among the settings, but is none.
   await page.goto('./#/settings');
   await page.getByRole('button', { name: 'Reset the settings' }).click();
   await expect(navigation.toasts).toContainText('All settings were reset.');
@@ -90,7 +90,7 @@ test('an account that is gone alone is told of at each start, until it is restor
   await expect(gone).toHaveCount(0);
 });
 
-test('an account that somebody deletes is no loss', async ({ page }) => {
+test('an account deleted by the user is not reported as lost', async ({ page }) => {
   const navigation = await openImportedBooks(page);
   await navigation.askToDeleteAccount(ACCOUNT);
   await navigation.dialog.getByRole('button', { name: /^Delete / }).click();
@@ -103,7 +103,7 @@ test('an account that somebody deletes is no loss', async ({ page }) => {
   await expect(navigation.tableLink('samples', 'Airports')).toBeVisible();
 });
 
-test('settings that are deleted under the app are told of, and tables stay', async ({ page }) => {
+test('settings deleted under the app are reported, and tables stay', async ({ page }) => {
   const navigation = await openImportedBooks(page);
   await page.evaluate(() => void indexedDB.deleteDatabase('tablewright'));
   await expect(page.getByRole('alert')).toContainText('The browser closed the store');
@@ -112,7 +112,7 @@ test('settings that are deleted under the app are told of, and tables stay', asy
   await expect(navigation.toasts).toContainText('The settings and saved filters');
 });
 
-test('what is damaged is named, and comes back from the safety copy', async ({ page }) => {
+test('damaged records are named and restored from the safety copy', async ({ page }) => {
   const navigation = await openImportedBooks(page);
   await whenCopied(page);
   await navigation.tableLink(ACCOUNT, 'books').click();
@@ -135,7 +135,7 @@ test('what is damaged is named, and comes back from the safety copy', async ({ p
   await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
 });
 
-test('what is damaged and nowhere else is shown, and deleted by whoever says so twice', async ({
+test('damaged records without a copy are listed, and deleted after a second confirmation', async ({
   page,
 }) => {
   const navigation = await openImportedBooks(page);
@@ -181,7 +181,7 @@ test('what is damaged and nowhere else is shown, and deleted by whoever says so 
 test.describe('over REST', () => {
   test.use({ hasServiceWorker: true });
 
-  test('a service worker that is stopped in the middle of a group leaves all of it or nothing', async ({
+  test('a service worker stopped in the middle of a group writes all of it or nothing', async ({
     page,
     problems,
   }) => {
@@ -206,7 +206,7 @@ test.describe('over REST', () => {
     const ends: string[] = [];
     for (let turn = 0; turn < STOPS; turn += 1) {
       const answered = write(turn);
-      // Somewhere in what it takes to start and to write a group, or right behind the answer.
+      // At any point of the start and the writing of a group, or right after the answer.
       const pause = new Promise((resolve) => setTimeout(resolve, ((turn % 8) / 8) * wholeMs));
       await Promise.race([answered, pause]);
       await stop();
@@ -223,10 +223,13 @@ test.describe('over REST', () => {
   });
 });
 
-/** Enough that one of them comes between two writes, where there are two: tried, as are answers ahead of their write. */
+/**
+ * Enough that one comes between two writes, if there are two: found by trying,
+ * as are answers ahead of their write.
+ */
 const STOPS = 24;
 
-/** A hundred entities in a partition; answers what came of it. */
+/** Sends a hundred entities of a partition. Returns the outcome. */
 async function sendGroup(partition: number): Promise<string> {
   const address = new URL('rest/devstoreaccount1', document.baseURI).href;
   const parts = Array.from({ length: 100 }, (_, row) =>
@@ -242,7 +245,7 @@ async function sendGroup(partition: number): Promise<string> {
   try {
     const answer = await fetch(`${address}/$batch`, { method: 'POST', headers, body });
     const reported = await answer.text();
-    // Where the worker ended before it answered, Chromium may ask it again by itself.
+    // If the worker ends before its answer, Chromium may repeat the request by itself.
     if (reported.includes('"EntityAlreadyExists"')) return 'again';
     return answer.ok && reported.split('HTTP/1.1 201 Created').length > 100
       ? `${answer.status}`
@@ -267,14 +270,17 @@ async function whenCopied(page: Page): Promise<void> {
   await expect(copies.getByText(`${ACCOUNT}: `)).toContainText('up to date');
 }
 
-/** Has the next start tell of an account that was never here, in the one notice that names all that are gone. */
+/**
+ * Makes the next start report an account that never existed, in the one notice
+ * that names all lost ones.
+ */
 async function rememberAnother(workbench: WorkbenchPage): Promise<void> {
   const kept = await workbench.stored('keptAccounts');
   const names = [...(Array.isArray(kept) ? kept : []), ANOTHER];
   await workbench.store('settings', [['keptAccounts', names]]);
 }
 
-/** Two books, and the file of a backup that has them. */
+/** Returns the file of a backup with two books. */
 async function backUpBooks(page: Page) {
   await BackupPage.withoutChooser(page);
   const navigation = await openImportedBooks(page);
@@ -287,9 +293,9 @@ async function backUpBooks(page: Page) {
   return { navigation, file };
 }
 
-/** The database of the account and its copy, and nothing else. */
+/** Deletes the account's database and its copy, and nothing else. */
 async function loseAlone(page: Page, address: string): Promise<void> {
-  // No engine is there that would hold them.
+  // No engine runs on it that would hold them.
   await page.goto(`${address}icon.svg`);
   await page.evaluate(async (account) => {
     const root = await navigator.storage.getDirectory();
@@ -303,7 +309,7 @@ async function loseAlone(page: Page, address: string): Promise<void> {
   }, ACCOUNT);
 }
 
-/** The accounts that have a safety copy. */
+/** Returns the accounts that have a safety copy. */
 function listCopied(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
@@ -325,7 +331,7 @@ async function restore(page: Page, buffer: Buffer): Promise<void> {
   await backup.button('Close').click();
 }
 
-/** Puts something else in the place of an entity once that is in its place. */
+/** Replaces an entity's record by an invalid one, once it is checkpointed. */
 async function damageEntity(page: Page, rowKey: string): Promise<void> {
   const isDamaged = () =>
     page.evaluate(async (row) => {

@@ -5,7 +5,7 @@ import { NavigationPage } from './pages/navigation-page.ts';
 
 test.use({ sampleRows: 1 });
 
-/** What is written, what is found again, and what the grid shows of it. */
+/** The text that is typed, the value that is stored, and the text in the grid. */
 const VALUES: readonly (readonly [
   name: string,
   TypeName,
@@ -39,7 +39,7 @@ const VALUES: readonly (readonly [
   ['Bytes', 'Binary', 'AP+AfwoNAA==', 'AP+AfwoNAA==', '7 B'],
 ];
 
-test('a value of each type is found again as it was written', async ({ page }) => {
+test('a value of each type is read as it was written', async ({ page }) => {
   const grid = await openNewTable(page);
   const editor = await grid.add();
   await editor.writeKeys(KEY.partitionKey, KEY.rowKey);
@@ -62,7 +62,7 @@ test('a value of each type is found again as it was written', async ({ page }) =
   }
 });
 
-test('bytes come from a file and are read as hex and text', async ({ page }) => {
+test('bytes are loaded from a file and shown as hex and text', async ({ page }) => {
   const grid = await openNewTable(page);
   const editor = await grid.add();
   await editor.writeKeys(KEY.partitionKey, KEY.rowKey);
@@ -85,7 +85,7 @@ test('bytes come from a file and are read as hex and text', async ({ page }) => 
   await expect(editor.value('Bytes')).toHaveValue('Grüße');
 });
 
-test('keys that are taken lead to the entity that has them, or over it', async ({ page }) => {
+test('a taken key offers to open or overwrite its entity', async ({ page }) => {
   const grid = await openNewTable(page);
   const first = await grid.add();
   await first.writeKeys(KEY.partitionKey, KEY.rowKey);
@@ -111,7 +111,7 @@ test('keys that are taken lead to the entity that has them, or over it', async (
   await expect(editor.value('Kept')).toHaveValue('1');
 });
 
-test('a duplicate needs keys of its own and has all the rest', async ({ page }) => {
+test('a duplicate needs a new key and copies everything else', async ({ page }) => {
   const grid = await openNewTable(page);
   await addEntity(grid, '0001', { Title: 'Emma', Pages: 474 });
   const editor = await grid.duplicate(1);
@@ -131,7 +131,7 @@ test('a duplicate needs keys of its own and has all the rest', async ({ page }) 
   await expect(editor.typeOf('Pages')).toHaveValue('Edm.Int32');
 });
 
-test('properties are renamed, retyped with a word about loss, removed and brought back', async ({
+test('properties are renamed, retyped with a warning of loss, removed and restored', async ({
   page,
 }) => {
   const grid = await openNewTable(page);
@@ -161,7 +161,7 @@ test('properties are renamed, retyped with a word about loss, removed and brough
   await expect(grid.head('Gone')).toBeHidden();
 });
 
-test('revert brings back what is stored', async ({ page }) => {
+test('revert restores the stored entity', async ({ page }) => {
   const grid = await openNewTable(page);
   await addEntity(grid, '0001', { Title: 'Emma' });
   const editor = await grid.open(1);
@@ -175,7 +175,7 @@ test('revert brings back what is stored', async ({ page }) => {
   await expect(editor.status).toHaveText('Nothing to save');
 });
 
-test('the JSON and the properties are the same entity', async ({ page }) => {
+test('the JSON and the properties show the same entity', async ({ page }) => {
   const grid = await openNewTable(page);
   await addEntity(grid, '0001', { Title: 'Emma' });
   const editor = await grid.open(1);
@@ -201,7 +201,7 @@ test('the JSON and the properties are the same entity', async ({ page }) => {
   await expect(editor.value('Sent')).toHaveValue('2026-11-20T15:49:23.1234567Z');
 });
 
-test('broken JSON says where, keeps what was typed, and stores nothing', async ({ page }) => {
+test('broken JSON shows its position, keeps the text, and stores nothing', async ({ page }) => {
   const grid = await openNewTable(page);
   await addEntity(grid, '0001', { Title: 'Emma' });
   const editor = await grid.open(1);
@@ -250,7 +250,7 @@ test('one entity is deleted from the editor, several from the grid', async ({ pa
   await expect(grid.row(2)).toBeHidden();
 });
 
-test('work in the editor is never left without a question', async ({ page }) => {
+test('leaving unsaved work always asks first', async ({ page }) => {
   const grid = await openNewTable(page);
   await addEntity(grid, '1', { Title: 'Emma' });
   await addEntity(grid, '2', { Title: 'Persuasion' });
@@ -284,7 +284,7 @@ test('work in the editor is never left without a question', async ({ page }) => 
   await expect(grid.cell(2, 'Title')).toHaveText('Persuasion');
 });
 
-test('the next entity is a button away, and the focus stays at it', async ({ page }) => {
+test('the next entity is a button away, and the focus stays on it', async ({ page }) => {
   const grid = await openNewTable(page);
   for (const rowKey of ['1', '2', '3']) await addEntity(grid, rowKey, { Title: rowKey });
   await expect(grid.grid).toHaveAttribute('aria-rowcount', '4');
@@ -317,7 +317,7 @@ test('the next entity is a button away, and the focus stays at it', async ({ pag
   await expect(grid.activeCell).toBeFocused();
 });
 
-test('the link to an entity leads back to it', async ({ page, context }) => {
+test('the link to an entity opens it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const grid = await openNewTable(page);
   await addEntity(grid, 'a, ü & 1%', { Title: 'Emma' });
@@ -331,10 +331,7 @@ test('the link to an entity leads back to it', async ({ page, context }) => {
 });
 
 test.describe('without a service worker', () => {
-  test('an editor that cannot be loaded says so and comes when it can', async ({
-    page,
-    problems,
-  }) => {
+  test('an editor that cannot be loaded says so, and loads later', async ({ page, problems }) => {
     problems.allow(/Failed to load resource|ERR_FAILED/);
     await page.route('**/EntityEditor-*.js*', (route) => route.abort());
     const grid = await openNewTable(page);
@@ -347,7 +344,7 @@ test.describe('without a service worker', () => {
     await expect(pane).toBeHidden();
 
     await page.unroute('**/EntityEditor-*.js*');
-    // It is asked for again, and no reload is needed.
+    // It is requested again, without a reload.
     const editor = await grid.add();
     await expect(editor.partitionKey).toBeFocused();
   });

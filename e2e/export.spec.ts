@@ -8,9 +8,7 @@ import { GridPage } from './pages/grid-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
-test('what a filter finds goes into a file and comes back the same, by keyboard', async ({
-  page,
-}) => {
+test('a filter’s result is exported and imported unchanged, by keyboard', async ({ page }) => {
   await ExportPage.withoutChooser(page);
   await page.goto('./#/samples/Airports');
   await expect(new GridPage(page, 'Airports').rowKey(1)).toBeVisible();
@@ -38,9 +36,7 @@ test('what a filter finds goes into a file and comes back the same, by keyboard'
   expect(withoutTimes(again)).toEqual(withoutTimes(written));
 });
 
-test('several tables go into a zip, in the form that was chosen the last time', async ({
-  page,
-}) => {
+test('several tables are exported as a zip, in the format of the last export', async ({ page }) => {
   await ExportPage.withoutChooser(page);
   await page.goto('./#/samples');
   for (const table of ['Airports', 'Earthquakes']) {
@@ -68,7 +64,7 @@ test('several tables go into a zip, in the form that was chosen the last time', 
   await expect(exporting.format).toHaveValue('jsonLines');
 });
 
-/** By the palette, as a typed CSV. */
+/** Exports from the palette, as a typed CSV. */
 async function exportShown(page: Page, scope: string): Promise<string> {
   await new WorkbenchPage(page).run('Export the table');
   const exporting = new ExportPage(page);
@@ -88,7 +84,7 @@ async function exportShown(page: Page, scope: string): Promise<string> {
   return text;
 }
 
-/** The time is when each was stored, here or there. */
+/** The time is that of each write, in the source or the copy. */
 function withoutTimes(csv: string): string {
   return csv.replaceAll(/,20\d\d-\d\d-\d\dT[\d:.]+Z,/g, ',,');
 }

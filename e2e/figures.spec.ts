@@ -7,7 +7,7 @@ import { NavigationPage } from './pages/navigation-page.ts';
 const ROWS = 200;
 test.use({ sampleRows: ROWS });
 
-test('a column has its figures over the whole result, and the grid keeps its place', async ({
+test('column statistics cover the whole result, and the grid keeps its position', async ({
   page,
 }) => {
   const grid = await openEarthquakes(page);
@@ -39,7 +39,7 @@ test('a column has its figures over the whole result, and the grid keeps its pla
   expect(Number(await grid.figure('min').innerText())).toBeGreaterThanOrEqual(3);
 });
 
-test('cells of several types have their figures, and the types are named', async ({ page }) => {
+test('a column of several types has statistics that name the types', async ({ page }) => {
   const grid = await openEarthquakes(page);
   await grid.cell(2, 'Place').click();
   await page.keyboard.press('Shift+ArrowRight');
@@ -52,7 +52,7 @@ test('cells of several types have their figures, and the types are named', async
   await expect(grid.figures).toContainText('Select cells or a column');
 });
 
-test('the values of a column are counted, and each filters by itself', async ({ page }) => {
+test('the values of a column are counted, and each of them filters', async ({ page }) => {
   const grid = await openEarthquakes(page);
   await grid.openColumnMenu('PartitionKey');
   await page.getByRole('menuitem', { name: 'Figures of the column…' }).click();
@@ -70,7 +70,7 @@ test('the values of a column are counted, and each filters by itself', async ({ 
   await expect(grid.cell(1, 'PartitionKey')).toHaveText(day.replace(/^T\s*/, ''));
 });
 
-test('figures have no barrier', async ({ page }) => {
+test('column statistics have no barriers', async ({ page }) => {
   const grid = await openEarthquakes(page);
   await grid.selectColumn('Place');
   await expect(grid.figure('count')).toHaveText(String(ROWS));
@@ -82,9 +82,7 @@ test('figures have no barrier', async ({ page }) => {
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-test('in a narrow window, rows are sorted and a column summed up from the commands', async ({
-  page,
-}) => {
+test('in a narrow window, commands sort rows and sum up a column', async ({ page }) => {
   const { grid } = await openOrders(page);
   await page.setViewportSize({ width: 390, height: 780 });
   const sortByTotal = async () => {
@@ -148,7 +146,7 @@ test('a link opens the same view in another window, and back and forward go thro
   await expect(grid.activeRow.getByRole('rowheader')).toHaveText(rowKey);
 });
 
-test('sorted, the rows are looked at from the top, and an open entity stays', async ({ page }) => {
+test('sorting scrolls to the top and keeps an open entity', async ({ page }) => {
   const grid = await openEarthquakes(page);
   await grid.cell(9, 'Place').click();
   await grid.sort('descending');
@@ -163,7 +161,7 @@ test('sorted, the rows are looked at from the top, and an open entity stays', as
   await expect(editor.title).toHaveText(title);
 });
 
-test('the filter is reached, built, explained and found again by keys', async ({ page }) => {
+test('the filter is focused, built, explained and found again by keyboard', async ({ page }) => {
   const grid = await openEarthquakes(page);
   await grid.cell(1, 'PartitionKey').click();
   const day = await grid.cell(1, 'PartitionKey').innerText();
@@ -199,8 +197,8 @@ test('the filter is reached, built, explained and found again by keys', async ({
   }
 });
 
-test('in a window of its own, F5 runs the filter from everywhere', async ({ page }) => {
-  // An installed app cannot be emulated: the page is told that it is one.
+test('in an installed window, F5 runs the filter from everywhere', async ({ page }) => {
+  // An installed app cannot be emulated, so the display mode is faked.
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window);
     window.matchMedia = (query) => ask(query.includes('display-mode: standalone') ? 'all' : query);
@@ -214,7 +212,7 @@ test('in a window of its own, F5 runs the filter from everywhere', async ({ page
   await expect(grid.grid, 'the page was not loaded anew').toBeVisible();
 });
 
-test('the width of a column is kept over a reload', async ({ page }) => {
+test('the width of a column survives a reload', async ({ page }) => {
   const grid = await openEarthquakes(page);
   await grid.cell(1, 'Place').click();
   const width = async () => Math.round((await grid.head('Place').boundingBox())?.width ?? 0);
@@ -227,7 +225,7 @@ test('the width of a column is kept over a reload', async ({ page }) => {
   await page.reload();
   await expect.poll(width).toBe(before + 48);
 
-  // Nobody waits until it is stored.
+  // The reload does not wait until it is stored.
   await grid.cell(1, 'Place').click();
   await page.keyboard.press('Alt+Shift+ArrowLeft');
   await expect.poll(width).toBe(before + 32);
@@ -235,7 +233,7 @@ test('the width of a column is kept over a reload', async ({ page }) => {
   await expect.poll(width).toBe(before + 32);
 });
 
-test('blocks that lie apart are copied together, or it is said why not', async ({
+test('blocks that lie apart are copied together, or a message says why not', async ({
   page,
   context,
 }) => {
@@ -254,7 +252,7 @@ test('blocks that lie apart are copied together, or it is said why not', async (
   await expect(toasts).toContainText('These cells do not form a block.');
 });
 
-/** The filter as a keyboard reaches it. */
+/** The filter by keyboard. */
 class FilterKeys {
   readonly #page: Page;
 
@@ -280,7 +278,7 @@ async function openEarthquakes(page: Page): Promise<GridPage> {
   return grid;
 }
 
-/** What the workspace holds, as another page would find it. */
+/** Returns the layouts in the workspace, as another page reads them. */
 function keptLayouts(page: Page): Promise<string> {
   return page.evaluate(
     () =>

@@ -4,9 +4,7 @@ import { GridPage } from './pages/grid-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
-test('files are looked at as an account that is only read, until it is closed', async ({
-  page,
-}) => {
+test('files open as a read-only account until it is closed', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const content = zipSync({
     'cities.csv': strToU8('id,city\na,Ulm\nb,Bern\n'),
@@ -22,7 +20,7 @@ test('files are looked at as an account that is only read, until it is closed', 
   await expect(page.getByText('are read-only')).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  // Whoever writes all the same is told why not, and what to do; nothing is begun.
+  // A write is refused with the reason and a way on; no import begins.
   await page.goto('./#/atlas.zip/cities');
   const grid = new GridPage(page, 'cities');
   await expect(grid.rowKey(1)).toHaveText('a');
@@ -37,14 +35,14 @@ test('files are looked at as an account that is only read, until it is closed', 
   await expect(page.locator('.grid-edit[data-open="true"]')).toHaveCount(0);
   await expect(page.getByText('Bern')).toBeVisible();
 
-  // The window that is loaded again has them still, and copies them where they can be changed.
+  // A reloaded window still has them, and copies them to where they can be changed.
   await page.goto('./#/atlas.zip');
   await page.reload();
   await page.getByRole('button', { name: 'Import into devstoreaccount1…' }).click();
   await page.getByRole('button', { name: 'Continue with 2 tables' }).click();
   await expect(imports.dialog).toContainText('Import atlas.zip/cities');
   await imports.dialog.getByRole('button', { name: 'Import 2 rows' }).click();
-  // The dry run tells the same counts.
+  // The dry run has the same counts.
   await imports.openTable.waitFor();
   await expect(imports.dialog).toContainText('2 rows: 2 new');
   await imports.dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -55,7 +53,7 @@ test('files are looked at as an account that is only read, until it is closed', 
   await expect(page.getByRole('link', { name: /^cities/ })).toContainText('2 entities');
 });
 
-test('rows are pasted into a new table by keys alone', async ({ page }) => {
+test('rows are pasted into a new table by keyboard alone', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   await new WorkbenchPage(page).run('import from');
   await expect(page.getByRole('button', { name: /^Files…/ })).toBeFocused();
@@ -63,7 +61,7 @@ test('rows are pasted into a new table by keys alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Paste here')).toBeFocused();
-  // A browser that tests drive has no clipboard of its own to paste from.
+  // A browser under test has no clipboard of its own to paste from.
   await page.getByLabel('Paste here').evaluate((field) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'id\tcity\n1\tUlm\n2\tBern\n');

@@ -42,7 +42,7 @@ test('the builder changes the text, and the text changes the builder', async ({ 
   await expect(filter.builder).toContainText('No condition yet');
 });
 
-test('each type has a control of its own, and times may be relative', async ({ page }) => {
+test('each type has its own control, and times may be relative', async ({ page }) => {
   const { filter } = await openOrders(page);
   await filter.builderButton.click();
   await filter.write(
@@ -76,7 +76,7 @@ test('each type has a control of its own, and times may be relative', async ({ p
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-test('what only the text can say is kept', async ({ page }) => {
+test('conditions that only the text can express are kept', async ({ page }) => {
   const { grid, filter } = await openOrders(page);
   await filter.write("( 5   lt qty )\nand note ne 'it''s'\nand ((paid))");
   await filter.builderButton.click();

@@ -39,7 +39,7 @@ test('a link shows the same filter and order in a second window', async ({ page 
   await expect(other.getByText('it may have been deleted')).toBeVisible();
 });
 
-test('the way back leads to an entity together with its filter', async ({ page }) => {
+test('going back restores an entity together with its filter', async ({ page }) => {
   const { grid, filter } = await openOrders(page);
   await filter.ask("status eq 'open'");
   await expectRows(grid, 50);
@@ -57,7 +57,7 @@ test('the way back leads to an entity together with its filter', async ({ page }
   await expect(page).toHaveURL(first);
 });
 
-test('an entity stays open beside a filter that leaves it out, also once loaded again', async ({
+test('an entity stays open beside a filter that excludes it, even after a reload', async ({
   page,
 }) => {
   const { grid, filter } = await openOrders(page);
@@ -126,12 +126,12 @@ test('a link shows the same columns, order and selection', async ({ page }) => {
   await expect(twin.cell(1, 'total')).toHaveText('5000000019');
 });
 
-/** At which place the column is shown. */
+/** Returns the index of the column. */
 async function columnOf(grid: GridPage, column: string): Promise<number> {
   return Number(await grid.head(column).getAttribute('aria-colindex'));
 }
 
-test('filters are kept with the table, by name and as they ran', async ({ page }) => {
+test('filters are saved with the table, by name and as they ran', async ({ page }) => {
   const { grid, filter } = await openOrders(page);
   await filter.ask("status eq 'late' and qty gt 2");
   await expectRows(grid, 50);
@@ -167,7 +167,9 @@ test('filters are kept with the table, by name and as they ran', async ({ page }
   await expect(filter.kept).toContainText('Nothing has run yet.');
 });
 
-test('a cell filters by its value, and an empty result says what removed all', async ({ page }) => {
+test('a cell filters by its value, and an empty result names the condition that removed all', async ({
+  page,
+}) => {
   const { grid, filter } = await openOrders(page);
   const choose = async (row: number, column: string, line: string) => {
     await grid.cell(row, column).click({ button: 'right' });
@@ -195,7 +197,9 @@ test('a cell filters by its value, and an empty result says what removed all', a
   await expectRows(grid, ORDERS);
 });
 
-test('a pattern that is wrong or runs too long is refused, and work goes on', async ({ page }) => {
+test('a pattern that is invalid or runs too long is refused, and work continues', async ({
+  page,
+}) => {
   const { grid, filter } = await openOrders(page);
   await filter.ask('qty lt 5');
   await expectRows(grid, 50);
@@ -224,9 +228,7 @@ test('a pattern that is wrong or runs too long is refused, and work goes on', as
   expect(page.url()).toContain(`#/${ACCOUNT}/orders?filter=paid&order=-qty`);
 });
 
-test('a filter that runs brings its column into sight, also beside an open editor', async ({
-  page,
-}) => {
+test('running a filter scrolls to its column, even beside an open editor', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   const grid = await new NavigationPage(page).openTable('samples', 'Airports');
   const filter = new FilterPage(page);
@@ -237,12 +239,12 @@ test('a filter that runs brings its column into sight, also beside an open edito
   await filter.ask("City eq 'Nowhere' or City ne 'Nowhere'");
   await expect(grid.head('City')).toBeInViewport({ ratio: 1 });
 
-  // It stays in sight where an editor takes room beside it, and a link brings it as well.
+  // It stays visible if an editor opens beside it, and a link scrolls to it as well.
   const editor = new EntityEditorPage(page);
   await editor.close.click();
   await filter.ask('GeohashBits gt 1L');
   await expect(grid.head('GeohashBits')).toBeInViewport({ ratio: 1 });
-  // A click of Playwright's would scroll a pinned cell to where it stands without being pinned.
+  // Playwright's click would scroll a pinned cell to where it is without the pin.
   const { x = 0, y = 0 } = (await grid.rowKey(1).boundingBox()) ?? {};
   await page.mouse.dblclick(x + 9, y + 9);
   await expect(editor.value('City')).toBeVisible();
@@ -253,7 +255,7 @@ test('a filter that runs brings its column into sight, also beside an open edito
   await expect(grid.head('GeohashBits')).toBeInViewport({ ratio: 1 });
 });
 
-test('the column of a filter is in sight, wherever the focus of the grid was', async ({ page }) => {
+test('the column of a filter is visible, wherever the focus of the grid was', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const grid = await new NavigationPage(page).openTable('samples', 'BirdStrikes');
   const filter = new FilterPage(page);
@@ -264,7 +266,7 @@ test('the column of a filter is in sight, wherever the focus of the grid was', a
   await expect(grid.head('Species')).toBeInViewport({ ratio: 1 });
 });
 
-test('a text is searched in all columns by Enter, and what is typed and not run is told', async ({
+test('Enter searches a text in all columns, and typed text that was not run is reported', async ({
   page,
 }) => {
   const grid = await new NavigationPage(page).openTable('samples', 'Earthquakes');

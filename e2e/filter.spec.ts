@@ -8,7 +8,9 @@ import { NavigationPage } from './pages/navigation-page.ts';
 
 test.use({ sampleRows: 300 });
 
-test('a filter is typed with completion, painted and run, by keyboard alone', async ({ page }) => {
+test('a filter is typed with completion, highlighted and run, by keyboard alone', async ({
+  page,
+}) => {
   const { grid, filter } = await openOrders(page);
   await grid.rowKey(1).click();
   await page.keyboard.press('ControlOrMeta+f');
@@ -64,7 +66,7 @@ interface Mistake {
   readonly says: string | RegExp;
   readonly fix: string;
   readonly becomes: string;
-  /** It can run as it is, and probably says something else than was meant. */
+  /** It can run, but probably means something else than intended. */
   readonly isWarning?: boolean;
 }
 
@@ -116,7 +118,7 @@ const MISTAKES: readonly Mistake[] = [
   },
 ];
 
-test('each mistake is told with what is right, and keeps the last good result', async ({
+test('each problem is shown with its correction and keeps the last good result', async ({
   page,
 }) => {
   const { grid, filter } = await openOrders(page);
@@ -146,7 +148,7 @@ test('each mistake is told with what is right, and keeps the last good result', 
   );
 });
 
-test('lines, brackets and the keys that run', async ({ page }) => {
+test('a filter has lines, matching brackets and keys that run it', async ({ page }) => {
   const { grid, filter } = await openOrders(page);
   await filter.write('(qty lt 5');
   await page.keyboard.press('Shift+Enter');
@@ -162,7 +164,7 @@ test('lines, brackets and the keys that run', async ({ page }) => {
   await expect(filter.field).toHaveText(/^\(qty lt 5\s*or qty gt 15\)$/);
   await page.reload();
   await expectRows(grid, 90);
-  // The plain field, which stands there until the editor is loaded, has no inner text.
+  // The plain field, which is there until the editor has loaded, has no inner text.
   await expect.poll(() => filter.field.innerText(), 'lines are part of the link').toContain('\n');
 
   await filter.ask('qty lt 5');
@@ -176,7 +178,7 @@ test('lines, brackets and the keys that run', async ({ page }) => {
   await expect(filter.status).not.toContainText(' of 200');
 });
 
-test('the cost is told before and after, and explained', async ({ page }) => {
+test('the cost is shown before and after, and explained', async ({ page }) => {
   const { grid, filter } = await openOrders(page);
   await filter.write("PartitionKey eq 'FR' and RowKey eq 'o051'");
   await expect(filter.cost).toHaveAccessibleName('Explain: Point, reads up to 1 entity');
@@ -202,7 +204,7 @@ test('the cost is told before and after, and explained', async ({ page }) => {
   await expect(filter.cost).toBeFocused();
 });
 
-test('the language is shown by example, with what is local marked', async ({ page }) => {
+test('the filter reference has examples, with local operators marked', async ({ page }) => {
   const grid = await new NavigationPage(page).openTable('samples', 'Earthquakes');
   const filter = new FilterPage(page);
   await filter.help.click();
@@ -217,7 +219,7 @@ test('the language is shown by example, with what is local marked', async ({ pag
   await expect(grid.cell(1, 'Place')).toContainText('Alaska');
 });
 
-test('nothing of the bar is a barrier, and it fits a narrow window', async ({ page }) => {
+test('the filter bar has no barriers and fits a narrow window', async ({ page }) => {
   const { filter } = await openOrders(page);
   await filter.ask("qty gt 5 and (status eq 'open' or not (missing(note)))");
   await filter.builderButton.click();
@@ -240,14 +242,14 @@ test('nothing of the bar is a barrier, and it fits a narrow window', async ({ pa
     await expect(button).toBeInViewport({ ratio: 1 });
   }
   expect(await overflowOf(page), 'nothing is wider than the window').toBe(0);
-  // The others give their room to the field.
+  // The other commands yield their space to the field.
   await page.getByRole('button', { name: 'More commands' }).click();
   await expect(page.getByRole('menuitem', { name: 'Builder' })).toBeEnabled();
   await page.getByRole('menuitem', { name: 'Filter language' }).click();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-/** Whether it stands on a ground of its own within the field. */
+/** Returns whether the token has its own background within the field. */
 function isMarked(piece: Element): boolean {
   let part: Element | null = piece;
   while (part && part.role !== 'textbox') {
@@ -261,7 +263,7 @@ function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-test('filters that nobody types have an answer, and the bar goes on', async ({ page }) => {
+test('very long filters are answered, and the filter bar goes on', async ({ page }) => {
   const { filter } = await openOrders(page);
   const grid = new GridPage(page, 'orders');
   await filter.write(`${'('.repeat(10_000)}paid${')'.repeat(10_000)}`);
@@ -295,7 +297,7 @@ test('filters that nobody types have an answer, and the bar goes on', async ({ p
   await expect(filter.status).toContainText('199 of 200 entities');
 });
 
-test('what only rows far below have is completed, and no mistake', async ({ page }) => {
+test('properties of distant rows only are completed, and are no problem', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const lines = Array.from({ length: 2500 }, (_, row) => {
     const isLast = row > 2490;

@@ -9,7 +9,7 @@ test.use({ hasServiceWorker: true, sampleRows: ALL_ROWS });
 
 const COUNTS = { Airports: '3,376', BirdStrikes: '10,000', Earthquakes: '1,707' };
 
-test('a fresh profile finds three tables of samples and an empty account', async ({ page }) => {
+test('a fresh profile has three sample tables and an empty account', async ({ page }) => {
   await page.goto('./');
   const welcome = new WelcomePage(page);
   await expect(welcome.heading).toBeVisible();
@@ -33,7 +33,7 @@ test('a link to a sample waits for the samples of the first run', async ({ page 
   expect(await wasMissed()).toBe(false);
 });
 
-test('a sample that is still loading has the room of its tab', async ({ page }) => {
+test('a loading sample leaves space for its tab', async ({ page }) => {
   let goOn = () => {};
   const isSeen = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -52,7 +52,7 @@ test('a sample that is still loading has the room of its tab', async ({ page }) 
   expect(await top()).toBe(before);
 });
 
-test('what was deleted of the samples comes back only when asked for', async ({ page }) => {
+test('deleted samples are restored only on request', async ({ page }) => {
   await page.goto('./');
   const welcome = new WelcomePage(page);
   await expect(welcome.cards).toHaveCount(3);
@@ -69,11 +69,11 @@ test('what was deleted of the samples comes back only when asked for', async ({ 
   await expect(new NavigationPage(page).toasts).toContainText('The sample data is back.');
   await expect(tableLink(page, 'Airports')).toHaveAccessibleName('Airports 3,376 entities');
   await expect(tableLink(page, 'BirdStrikes')).toHaveAccessibleName('BirdStrikes 10,000 entities');
-  // What somebody has made of a table that is there stays.
+  // A table that a user has changed stays as it is.
   await expect(tableLink(page, 'Earthquakes')).toHaveAccessibleName('Earthquakes 1,706 entities');
 });
 
-test('the whole account of samples can go, and come back from the start page', async ({ page }) => {
+test('the samples account can be deleted, and restored from the start page', async ({ page }) => {
   await page.goto('./');
   const welcome = new WelcomePage(page);
   await expect(welcome.card('Earthquakes')).toContainText(COUNTS.Earthquakes);
@@ -90,10 +90,7 @@ test('the whole account of samples can go, and come back from the start page', a
   await expect(welcome.card('Earthquakes')).toContainText(COUNTS.Earthquakes);
 });
 
-test('samples that could not be loaded are loaded at the next start', async ({
-  page,
-  problems,
-}) => {
+test('samples that failed to load are loaded at the next start', async ({ page, problems }) => {
   problems.allow(/Failed to load resource/);
   await page.route('**/samples/*.csv', (route) => route.abort());
   await page.goto('./');

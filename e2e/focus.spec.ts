@@ -7,7 +7,7 @@ import { WorkbenchPage } from './pages/workbench-page.ts';
 
 test.use({ sampleRows: 4 });
 
-/** Dialogs of the window, over a cell that has the focus: Esc closes them. */
+/** Dialogs of the window over a focused cell: Esc closes them. */
 const OVER_A_CELL = [
   'Open a table…',
   'Show the keyboard shortcuts',
@@ -32,7 +32,7 @@ const OVER_A_CELL = [
   'Delete the selected entities',
 ] as const;
 
-test('every dialog gives the focus back to the cell that it came from', async ({ page }) => {
+test('every dialog returns the focus to its cell', async ({ page }) => {
   const { grid, workbench, over } = await openCell(page);
   for (const command of OVER_A_CELL) {
     await test.step(command, async () => {
@@ -47,11 +47,9 @@ test('every dialog gives the focus back to the cell that it came from', async ({
   }
 });
 
-test('what the palette runs is there before the next key, which would be written in the cell', async ({
-  page,
-}) => {
+test('a command of the palette opens its dialog before the next key', async ({ page }) => {
   const { workbench, over } = await openCell(page);
-  // The dialog's code has come once.
+  // The dialog's code has loaded once.
   await page.keyboard.press('ControlOrMeta+g');
   await expect.poll(() => isWithin(over.last())).toBe(true);
   await page.keyboard.press('Escape');
@@ -67,9 +65,7 @@ test('what the palette runs is there before the next key, which would be written
   expect(focused).toContain('Go to key');
 });
 
-test('whoever names a table anew is at it afterwards, where they asked for it', async ({
-  page,
-}) => {
+test('renaming a table returns the focus to where it was started', async ({ page }) => {
   const { workbench, grid } = await openCell(page);
   const navigation = new NavigationPage(page);
   const name = navigation.dialog.getByRole('textbox', { name: 'New name' });
@@ -92,14 +88,14 @@ test('whoever names a table anew is at it afterwards, where they asked for it', 
   });
 });
 
-/** What is shown beside a cell by a command, and is put away by it as well. */
+/** Panes beside a cell that a command opens and closes. */
 const BESIDE_A_CELL = [
   ['Show or hide the request log', 'Request log'],
   ['Show or hide the activity', 'Activity'],
   ['Show or hide the builder', 'Filter builder'],
 ] as const;
 
-test('every pane that is put away leaves the focus in the window', async ({ page }) => {
+test('closing a pane leaves the focus in the window', async ({ page }) => {
   const { workbench } = await openCell(page);
   for (const [command, name] of BESIDE_A_CELL) {
     await test.step(command, async () => {
@@ -120,7 +116,7 @@ test('every pane that is put away leaves the focus in the window', async ({ page
   await expectFocusSomewhere(page);
 });
 
-test('menus give the focus back to their buttons, and to what they are of', async ({ page }) => {
+test('menus return the focus to their buttons and targets', async ({ page }) => {
   const { grid } = await openCell(page);
   const navigation = new NavigationPage(page);
   const buttons = [
@@ -145,7 +141,7 @@ test('menus give the focus back to their buttons, and to what they are of', asyn
   }
 });
 
-test('what is deleted leaves the focus to what is next to it', async ({ page }) => {
+test('a deletion moves the focus to the neighbour', async ({ page }) => {
   const navigation = await openImportedBooks(page);
   const grid = new GridPage(page, 'books');
   await navigation.tableLink(ACCOUNT, 'books').click();
@@ -175,7 +171,7 @@ test('what is deleted leaves the focus to what is next to it', async ({ page }) 
   await expectFocusSomewhere(page);
 });
 
-test('what another window deletes under the focus leaves it in the window', async ({ page }) => {
+test('a deletion in another window leaves the focus in this one', async ({ page }) => {
   const navigation = await openImportedBooks(page);
   const grid = new GridPage(page, 'books');
   await navigation.tableLink(ACCOUNT, 'books').click();
@@ -200,14 +196,14 @@ test('what another window deletes under the focus leaves it in the window', asyn
   await expectFocusSomewhere(page);
 });
 
-test('a window that opens on a page has the focus at its title', async ({ page }) => {
+test('a window that opens on a page has the focus on its title', async ({ page }) => {
   for (const view of ['settings', 'help', 'samples?history']) {
     await page.goto(`./?${view}#/${view}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
   }
 });
 
-test('a page that a command opens has the focus at its title, where one sees it', async ({
+test('a page that a command opens has the focus on its title, with a focus ring', async ({
   page,
 }) => {
   const { workbench } = await openCell(page);
@@ -238,7 +234,7 @@ test('a page that a command opens has the focus at its title, where one sees it'
   });
 });
 
-/** A cell of a table that has the focus. */
+/** Opens a table and focuses a cell. */
 async function openCell(page: Page) {
   const grid = await new NavigationPage(page).openTable('samples', 'Airports');
   await grid.rowKey(2).click();

@@ -37,7 +37,7 @@ test('messages of other scripts on our channels change nothing', async ({ page }
   }, CHANNELS);
   await other.close();
 
-  // Both threads have heard all of it when this is done; errors that nobody caught fail the test.
+  // By the end of this both threads have received all messages; uncaught errors fail the test.
   await navigation.createTable(ACCOUNT, 'Later');
   await expect(navigation.tableLink(ACCOUNT, 'Later')).toBeVisible();
   await expect(page.getByText('There is no room left')).toBeHidden();

@@ -9,7 +9,7 @@ import { readWire, writeWire } from './crash/wire.ts';
 const BOOKS = parseTableName('Books');
 const KEY = { partitionKey: 'p', rowKey: '1' };
 
-/** A thread of the tab says all the time that it is awake. */
+/** A thread of the tab posts all the time that it runs. */
 const SAY_AWAKE = `
   const script = "const c = new BroadcastChannel('awake'); setInterval(() => c.postMessage(0), 5)";
   new Worker(URL.createObjectURL(new Blob([script]))); ''`;
@@ -20,14 +20,14 @@ const LISTEN = `
 
 const HEAR = 'heard = 0, new Promise((resolve) => setTimeout(() => resolve(heard), 100))';
 
-test('a tab that is frozen neither stalls a new one nor answers what was before', async () => {
+test('a frozen tab neither blocks a new one nor reads outdated data', async () => {
   await withServedPage(async (address, profile) => {
     const browser = new PipedBrowser(profile);
     try {
       const old = await openTab(browser, address);
       await ask(old, { kind: 'createTable', table: BOOKS });
       await put(old, 1);
-      // Alone by now, it answers from memory for as long as it is sure to be.
+      // The only engine by now, it answers from memory while its lease is valid.
       for (let turn = 0; turn < 20; turn += 1) expect(await read(old)).toBe(1);
       const other = await openTab(browser, address);
       await old.evaluate(SAY_AWAKE);
@@ -52,7 +52,7 @@ test('a tab that is frozen neither stalls a new one nor answers what was before'
   });
 });
 
-test('a tab that is discarded leaves all that it said, stalls nobody, and goes on where it was', async () => {
+test('a discarded tab keeps its acknowledged writes, blocks nobody, and resumes', async () => {
   await withServedPage(async (address, profile) => {
     const browser = new PipedBrowser(profile);
     try {
@@ -63,7 +63,7 @@ test('a tab that is discarded leaves all that it said, stalls nobody, and goes o
       await old.evaluate(SAY_AWAKE);
       await other.evaluate(LISTEN);
       await expect.poll(() => other.evaluate(HEAR)).not.toBe('0');
-      // In the middle of what it does.
+      // In the middle of a write.
       void put(old, 4).catch(() => {});
       await other.bringToFront();
       old.discard();

@@ -6,25 +6,25 @@ import { GridPage } from './pages/grid-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-/** A small table fits, and a large one does not: nor would its safety copy, beside it. */
+/** A small table fits, and a large one does not, nor its safety copy beside it. */
 const QUOTA = 6_000_000;
 
-/** For so long Chromium goes by the room that there was. */
+/** For this long Chromium uses the free space that it has measured. */
 const REMEMBERED_MS = 31_000;
 
 for (const { by, open } of [
   { by: 'by the window that filled it', open: async (page: Page) => page },
-  // It keeps no copy that it could give up by itself, and has to say first that it is there.
+  // It has no copy that it could give up by itself, and has to announce itself first.
   { by: 'by another', open: openOther },
 ])
-  test(`where there is no room, what is new is refused, and all else can be read and deleted ${by}`, async ({
+  test(`a full disk refuses new data, and everything else can be read and deleted ${by}`, async ({
     page,
     server,
     problems,
   }) => {
     problems.allow(/Quota/);
     const navigation = await openImportedBooks(page);
-    // Before the page is loaded it comes to nothing.
+    // Without effect before the page is loaded.
     const session = await page.context().newCDPSession(page);
     const { origin } = new URL(server.address);
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: QUOTA });
@@ -40,7 +40,7 @@ for (const { by, open } of [
     await expect(grid.row(2)).toContainText('Persuasion');
     const editor = await grid.add();
     await editor.writeKeys('1', 'c');
-    // What was deleted is swept in the background.
+    // Deleted data is swept in the background.
     await expect(async () => {
       await page.keyboard.press('Control+s');
       await expect(editor.status).toHaveText('Saved', { timeout: 1000 });
@@ -54,7 +54,7 @@ async function openOther(page: Page): Promise<Page> {
   return other;
 }
 
-/** Imports as much as there is room for. */
+/** Imports until the space is full. */
 async function fill(page: Page): Promise<void> {
   const imports = new ImportPage(page);
   await imports.drop({ name: 'large.csv', content: writeNoise() });
@@ -75,7 +75,7 @@ async function deleteLarge(page: Page): Promise<void> {
   await expect(navigation.tableLink(ACCOUNT, 'large')).toBeHidden();
 }
 
-/** Eight megabytes that no compression makes much fewer. */
+/** Returns eight megabytes that hardly compress. */
 function writeNoise(): string {
   const rows = Array.from({ length: 20_000 }, (_, row) => {
     return `p,${row},${randomBytes(300).toString('base64')}`;

@@ -8,9 +8,7 @@ import { WorkbenchPage } from './pages/workbench-page.ts';
 const ROWS = 300;
 test.use({ sampleRows: ROWS });
 
-test('columns go by under the keys, get wider and narrower, and tell absent from empty', async ({
-  page,
-}) => {
+test('columns scroll under the keys, are resized, and tell absent from empty', async ({ page }) => {
   const grid = await openBirdStrikes(page);
   await grid.cell(1, 'FlightDate').click();
   const start = await widthOf(grid, 'FlightDate');
@@ -91,18 +89,18 @@ test('the active cell stays where it is while another tab writes', async ({ page
   expect(await activeRowKey(grid)).toBe(rowKey);
 });
 
-test('an address that names columns is followed within the window, as a table opens and later', async ({
+test('an address with columns is followed within the window, at the opening of a table and later', async ({
   page,
 }) => {
   await openBirdStrikes(page);
   await page.goto('./#/');
   await expect(page.getByRole('grid')).toHaveCount(0);
-  // The second address comes before what is kept of the table has been read.
+  // The second address comes before the table's stored layout has been read.
   await page.evaluate(async () => {
     const changed = new Promise((done) => addEventListener('hashchange', done, { once: true }));
     location.hash = '#/samples/Airports';
     await changed;
-    // It is drawn, and no more.
+    // One frame is drawn.
     await new Promise((frame) => requestAnimationFrame(frame));
     location.hash = '#/samples/Airports?columns=Country,City&hidden=Name';
   });
@@ -148,7 +146,7 @@ async function cellWidth(grid: GridPage, column: string): Promise<number> {
   return Math.round((await grid.cell(1, column).boundingBox())?.width ?? 0);
 }
 
-test('the Timestamp stands last, to the second, until a setting hides it', async ({
+test('the Timestamp is last, to the second, until a setting hides it', async ({
   page,
   context,
 }) => {
@@ -158,7 +156,7 @@ test('the Timestamp stands last, to the second, until a setting hides it', async
   await page.keyboard.press('End');
   await expect(airports.activeCell).toHaveAttribute('data-name', 'Timestamp');
   await expect(airports.activeCell).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d Z$/);
-  // What the grid scrolls takes the tip away.
+  // Scrolling the grid closes the tooltip.
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('tooltip')).toContainText(/:\d\d\.\d+ Z/);
   await page.keyboard.press('ControlOrMeta+c');

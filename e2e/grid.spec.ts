@@ -7,7 +7,7 @@ test.use({ sampleRows: ALL_ROWS });
 
 const ROWS = 10_000;
 
-test('ten thousand rows are one scroll, by keys and by wheel, each with its number', async ({
+test('ten thousand rows are one scroll, by keyboard and wheel, each with its number', async ({
   page,
 }) => {
   const grid = await openBirdStrikes(page);
@@ -42,13 +42,13 @@ test('ten thousand rows are one scroll, by keys and by wheel, each with its numb
   await expect(grid.row(ROWS)).not.toBeInViewport();
 });
 
-test('the first rest at a date tells how long ago it was', async ({ page }) => {
+test('the first pointer rest on a date shows how long ago it was', async ({ page }) => {
   const grid = await new NavigationPage(page).openTable('samples', 'Earthquakes');
   await grid.cell(1, 'Time').hover();
   await expect(page.getByRole('tooltip')).toContainText(/ local · \d+ \w+ ago/);
 });
 
-test('rows are sorted the other way round, and back', async ({ page }) => {
+test('rows are sorted in reverse, and back', async ({ page }) => {
   const grid = await openBirdStrikes(page);
   await expect(grid.head('PartitionKey')).toHaveAttribute('aria-sort', 'ascending');
   const last = await grid.rowKey(1).innerText();
@@ -63,7 +63,7 @@ test('rows are sorted the other way round, and back', async ({ page }) => {
   await expect(grid.rowKey(1)).toHaveText(last);
 });
 
-test('the address leads to an entity far down, and back and forward through what was open', async ({
+test('the address leads to an entity far down, and back and forward through opened ones', async ({
   page,
 }) => {
   const navigation = new NavigationPage(page);
@@ -77,7 +77,7 @@ test('the address leads to an entity far down, and back and forward through what
     partitionKey: 'Washington',
     rowKey,
   });
-  // At once, while it is still looked for.
+  // At once, while it is still being found.
   await page.reload();
   await expect(editor.title).toHaveText(`Washington / ${rowKey}`);
   await expect(grid.row(ROWS)).toBeInViewport();
@@ -101,14 +101,14 @@ async function columnCount(grid: GridPage): Promise<string> {
   return (await grid.grid.getAttribute('aria-colcount')) ?? '';
 }
 
-/** As a hand at the scroll bar does; 1 is the end. */
+/** Scrolls as by the scroll bar; 1 is the end. */
 async function scrollTo(grid: GridPage, part: number): Promise<void> {
   await grid.grid.evaluate((element, where) => {
     element.scrollTop = where * (element.scrollHeight - element.clientHeight);
   }, part);
 }
 
-/** The number of the row in the middle of what is seen. */
+/** Returns the number of the row in the middle of the viewport. */
 async function middleRow(grid: GridPage): Promise<number> {
   const box = await grid.grid.boundingBox();
   if (!box) throw new Error('There is no grid.');

@@ -9,9 +9,7 @@ import { WorkbenchPage } from './pages/workbench-page.ts';
 
 test.use({ sampleRows: 1, viewport: { width: 1700, height: 800 } });
 
-test('what is written is taken back by keys and brought again, also after a restart', async ({
-  page,
-}) => {
+test('writes are undone and redone by keyboard, even after a restart', async ({ page }) => {
   const { grid, cells, history } = await openCells(page);
   await cells.write(1, 'status', 'sent');
   await page.keyboard.press('Enter');
@@ -20,7 +18,7 @@ test('what is written is taken back by keys and brought again, also after a rest
   await expect(grid.cell(1, 'status')).toHaveText('open');
   await expect(history.toasts).toContainText('Undone: 1 entity in orders');
 
-  // Text that is being written has an undo of its own.
+  // A text field has its own undo.
   await cells.write(2, 'note', 'half');
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('Escape');
@@ -36,7 +34,7 @@ test('what is written is taken back by keys and brought again, also after a rest
   await history.toasts.getByRole('button', { name: 'Redo' }).click();
   await expect(grid.cell(1, 'status')).toHaveText('sent');
 
-  // Under an editor with work, which is nobody else's doing.
+  // Under an editor with unsaved work, which undo must not change.
   await grid.open(1);
   const editor = new EntityEditorPage(page);
   await editor.value('note').fill('half');
@@ -47,9 +45,7 @@ test('what is written is taken back by keys and brought again, also after a rest
   await expect(editor.editor).not.toContainText('Changed elsewhere');
 });
 
-test('an older step is looked at and undone, as far as nothing later stands against it', async ({
-  page,
-}) => {
+test('an older step is previewed and undone, except for rows changed later', async ({ page }) => {
   const { grid, cells } = await openCells(page);
   await grid.cell(1, 'status').click();
   await grid.cell(3, 'status').click({ modifiers: ['Shift'] });
@@ -57,7 +53,7 @@ test('an older step is looked at and undone, as far as nothing later stands agai
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(grid.cell(3, 'status')).toHaveText('held');
 
-  // Another tab shows the steps, and each as it is made.
+  // Another tab shows the steps, and each new one.
   const other = await openWindow(page);
   const history = new HistoryPage(other);
   await history.open(ACCOUNT);
@@ -85,7 +81,7 @@ test('an older step is looked at and undone, as far as nothing later stands agai
   await expect(grid.cell(1, 'status')).toHaveText('open');
   await expect(grid.cell(2, 'status')).toHaveText('late');
 
-  // What is forgotten can't be undone any more; the table stays as it is.
+  // Forgotten steps can't be undone any more; the table stays as it is.
   await new WorkbenchPage(page).run('History of the account');
   const here = new HistoryPage(page);
   await page.getByRole('button', { name: 'Forget everything…' }).click();

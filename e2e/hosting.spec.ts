@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { expectRunning, openKept, test } from './hosted-app.ts';
 
-test('runs under a sub-path, with or without the slash', async ({ page, site }) => {
+test('the app runs under a sub-path, with or without the slash', async ({ page, site }) => {
   await page.goto(site.server.address.slice(0, -1));
   await expectRunning(page);
   expect(page.url()).toContain('/some/sub/app/');
 });
 
-test('fetches a sample when it is asked for, and keeps it from then on', async ({ page, site }) => {
+test('a sample is fetched on demand and cached', async ({ page, site }) => {
   await mkdir(join(site.folder, 'samples'), { recursive: true });
   await writeFile(join(site.folder, 'samples/any.csv'), 'a,b');
   await openKept(page, site);
@@ -23,7 +23,7 @@ test('fetches a sample when it is asked for, and keeps it from then on', async (
   expect(await readSample()).toBe('a,b');
 });
 
-test('leaves other pages under its path to the host', async ({ page, site, problems }) => {
+test('other pages under its path are left to the host', async ({ page, site, problems }) => {
   problems.allow(/404/);
   await writeFile(join(site.folder, 'other.html'), '<h1>Somebody else</h1>');
   await openKept(page, site);
@@ -34,8 +34,13 @@ test('leaves other pages under its path to the host', async ({ page, site, probl
   expect(missing?.status()).toBe(404);
 });
 
-test('does not run what the page did not bring', async ({ page, site, server, problems }) => {
-  // Browsers write the policy's name each in a way of its own.
+test('script that the page did not bring does not run', async ({
+  page,
+  site,
+  server,
+  problems,
+}) => {
+  // Each browser words its message about the policy differently.
   problems.allow(/Content[- ]Security[- ]Policy|Trusted|request to/);
   await page.goto(site.server.address);
   await expectRunning(page);

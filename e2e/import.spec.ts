@@ -9,7 +9,7 @@ import { holdSlices, whenHeld } from './pages/held-slices.ts';
 import { chooseByInput, ImportPage } from './pages/import-page.ts';
 import { watchText } from './pages/watched-text.ts';
 
-test('takes the bird strikes with what their columns hold', async ({ page }) => {
+test('the bird strikes are imported with all types', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   await imports.choose(vegaPath('birdstrikes.csv'));
 
@@ -25,7 +25,7 @@ test('takes the bird strikes with what their columns hold', async ({ page }) => 
   await expect(imports.dialog).toContainText('10,000 entities are in birdstrikes');
 });
 
-test('finds the rows inside of GeoJSON', async ({ page }) => {
+test('rows inside of GeoJSON are found', async ({ page }) => {
   const wasMissed = await watchText(page, 'There is no table');
   const imports = await ImportPage.openEmpty(page);
   await imports.drop(vegaFile('earthquakes.json'));
@@ -39,7 +39,7 @@ test('finds the rows inside of GeoJSON', async ({ page }) => {
   expect(await wasMissed()).toBe(false);
 });
 
-test('reads Parquet however it is packed', async ({ page }) => {
+test('Parquet is read in every compression', async ({ page }) => {
   const columnData = [{ name: 'title', data: ['Emma', 'Persuasion'], type: 'STRING' as const }];
   const pack = (bytes: Uint8Array) => Uint8Array.from(brotliCompressSync(bytes));
   const packed = { columnData, codec: 'BROTLI' as const, compressors: { BROTLI: pack } };
@@ -53,7 +53,7 @@ test('reads Parquet however it is packed', async ({ page }) => {
 interface BrokenFile {
   readonly name: string;
   readonly content: string | Uint8Array<ArrayBuffer>;
-  /** What the dialog says, and where. */
+  /** The dialog's message with its place. */
   readonly says: string;
 }
 
@@ -93,7 +93,7 @@ const BROKEN: readonly BrokenFile[] = [
   },
 ];
 
-test('says what is wrong with a broken file, and imports nothing', async ({ page }) => {
+test('a broken file is refused with a message, and nothing is imported', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   for (const { name, content, says } of BROKEN) {
     await test.step(name, async () => {
@@ -108,7 +108,7 @@ test('says what is wrong with a broken file, and imports nothing', async ({ page
   await expect(page.getByRole('heading', { name: 'No tables yet' })).toBeVisible();
 });
 
-test('lists the rows that do not fit by line, column and reason', async ({ page }) => {
+test('refused rows are listed by line, column and reason', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const lines = ['id,shelf,copies', 'a,1,3', 'b/c,1,2', 'd,1,many', 'a,2,1', ',1,1', 'e,1,1,9'];
   await imports.drop({ name: 'books.csv', content: lines.join('\n') });
@@ -137,7 +137,7 @@ test('lists the rows that do not fit by line, column and reason', async ({ page 
   expect((await download).suggestedFilename()).toBe('books refused rows.csv');
 });
 
-test('tells rows by their numbers where all stand on one line', async ({ page }) => {
+test('rows on a single line are named by their numbers', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const rows = [
     { id: 'a', n: 1 },
@@ -151,7 +151,7 @@ test('tells rows by their numbers where all stand on one line', async ({ page })
 
   await expect(imports.check('n')).toContainText('1 doesn’t fit: many in row 3');
   await expect(imports.previewRow(4)).toContainText('Row 1 has the same keys.');
-  // Only the dry run knows of which row it is.
+  // Only the dry run knows the row.
   await expect(imports.count('Same keys twice')).toHaveText('1');
   await imports.start.click();
   await expect(imports.dialog).toContainText('2 rows were refused');
@@ -165,7 +165,7 @@ test('tells rows by their numbers where all stand on one line', async ({ page })
   );
 });
 
-test('takes NaN in JSON for a number where somebody says so', async ({ page }) => {
+test('NaN in JSON becomes a number on request', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   await imports.drop({
     name: 'measured.json',
@@ -179,7 +179,7 @@ test('takes NaN in JSON for a number where somebody says so', async ({ page }) =
   await expect(imports.dialog).toContainText('2 entities are in measured');
 });
 
-test('takes a text for no value where somebody says so, by the keyboard too', async ({ page }) => {
+test('a chosen text becomes no value, also by keyboard', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const lines = ['id\tpages\tcopies\tnote', 'a\t160\t\\N\tx', 'b\tNULL\t3\t\\N', 'c\tNULL\t4\t'];
   await imports.drop({ name: 'dump.tsv', content: lines.join('\n') });
@@ -211,13 +211,13 @@ test('takes a text for no value where somebody says so, by the keyboard too', as
   await expect(imports.dialog).toContainText('3 entities are in dump');
   await imports.close.click();
 
-  // And offered again for the next file like it.
+  // It is offered again for the next file like it.
   await imports.drop({ name: 'next.tsv', content: lines.join('\n') });
   await imports.dialog.getByRole('button', { name: 'Use the same choices' }).click();
   await expect(imports.becomes('pages')).toHaveValue('Edm.Int32');
 });
 
-test('takes any other text for no value, by the keyboard', async ({ page }) => {
+test('any other text becomes no value, by keyboard', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const lines = ['id,pages,year', 'a,160,1999', 'b,unbekannt,9999', 'c,"unbekannt",2001', 'd,3,7'];
   await imports.drop({ name: 'said.csv', content: lines.join('\n') });
@@ -238,12 +238,12 @@ test('takes any other text for no value, by the keyboard', async ({ page }) => {
   await imports.dialog.getByRole('button', { name: 'Add' }).press('Enter');
   await expect(imports.check('year')).toContainText('3 fit1 absent');
   await expect(imports.dialog).toContainText('4 rows: 4 new');
-  // What is typed and not added is asked about before anything is written.
+  // A typed value that was not added is asked about before anything is written.
   await other.fill('7');
   await imports.start.press('Enter');
   await expect(other).toBeFocused();
   await expect(imports.dialog).toContainText('“7” is not added yet');
-  // Nor is it passed over where a finger or a voice presses, which leaves the focus where it is.
+  // The same by touch or voice, which leave the focus where it is.
   await other.fill('8');
   await imports.start.dispatchEvent('click');
   await expect(imports.dialog).toContainText('“8” is not added yet');
@@ -252,7 +252,7 @@ test('takes any other text for no value, by the keyboard', async ({ page }) => {
   await expect(imports.dialog).toContainText('4 entities are in said');
   await imports.close.click();
 
-  // The next file has none of them in a column: what is said holds there all the same.
+  // The next file has no such column: the choice still applies.
   const next = ['id,pages,year', 'a,160,1999', 'b,7,9999'];
   await imports.drop({ name: 'next.csv', content: next.join('\n') });
   await imports.dialog.getByRole('button', { name: 'Use the same choices' }).press('Enter');
@@ -262,7 +262,7 @@ test('takes any other text for no value, by the keyboard', async ({ page }) => {
   ).toBeChecked();
 });
 
-test('offers the one text in the way of a type as no value', async ({ page }) => {
+test('the only text that prevents a type is offered as no value', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const lines = ['id,pages', 'a,160', 'b,keine Angabe', 'c,12', 'd,9', 'e,keine Angabe'];
   await imports.drop({ name: 'said.csv', content: lines.join('\n') });
@@ -274,13 +274,13 @@ test('offers the one text in the way of a type as no value', async ({ page }) =>
   await expect(imports.check('pages')).toContainText('3 fit2 absent');
 });
 
-test('offers numbers with a decimal comma, and takes them as somebody says', async ({ page }) => {
+test('numbers with a decimal comma are offered, and read as chosen', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const lines = ['id;price;weight', 'a;12,5;1,234', 'b;1.234,56;-', 'c;7;2'];
   await imports.drop({ name: 'prices.csv', content: lines.join('\n') });
   await expect(imports.becomes('price')).toHaveValue('Edm.String');
   const offers = imports.dialog.getByRole('button', { name: 'Use Double · Decimal comma' });
-  // Whether 1,234 is more than a thousand nobody knows.
+  // 1,234 is ambiguous.
   await expect(offers).toHaveCount(1);
   await offers.press('Enter');
   await expect(imports.becomes('price')).toHaveValue('Edm.Double');
@@ -298,7 +298,8 @@ test('offers numbers with a decimal comma, and takes them as somebody says', asy
   await expect(imports.dialog).toContainText('3 entities are in prices');
   await imports.close.click();
 
-  // Only what was said of it makes numbers of the next file's column, whose rows leave it open.
+  // Only the remembered choice makes numbers of the next file's column, whose
+  // own rows leave it open.
   await imports.drop({ name: 'next.csv', content: 'id;price;weight\nx;1.234;1,234\n' });
   await expect(imports.becomes('weight')).toHaveValue('Edm.String');
   await imports.dialog.getByRole('button', { name: 'Use the same choices' }).press('Enter');
@@ -309,7 +310,7 @@ test('offers numbers with a decimal comma, and takes them as somebody says', asy
   await imports.close.click();
 });
 
-test('shows what another type would refuse, and goes back', async ({ page }) => {
+test('the preview shows what another type would refuse', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   await imports.drop(vegaFile('zipcodes.csv'));
   await expect(imports.becomes('latitude')).toHaveValue('Edm.Double');
@@ -329,7 +330,7 @@ test('shows what another type would refuse, and goes back', async ({ page }) => 
   await expect(imports.previewRow(1)).not.toContainText('Suffolk');
 });
 
-test('leaves out a last line that is cut off where somebody says so', async ({ page }) => {
+test('a truncated last line is left out on request', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const lines = ['{"id": "a", "n": 1}', '{"id": "b", "n": 2}', '{"id": "c", "n'];
   await imports.drop({ name: 'log.jsonl', content: lines.join('\n') });
@@ -343,9 +344,7 @@ test('leaves out a last line that is cut off where somebody says so', async ({ p
   await expect(imports.dialog).toContainText('2 entities are in log');
 });
 
-test('says of the first line what it is taken for, and takes it for what is said', async ({
-  page,
-}) => {
+test('the guess for the first line is shown and can be changed', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const lines = ['Sales of May', '', 'city,sold', 'Ulm,7', 'Bern,9', 'Turin,4'];
   await imports.drop({ name: 'sales.csv', content: lines.join('\n') });
@@ -360,7 +359,7 @@ test('says of the first line what it is taken for, and takes it for what is said
   await expect(first.getByRole('option')).toHaveCount(3);
 });
 
-test('leaves out at once the columns that are too many, by the keyboard', async ({ page }) => {
+test('surplus columns are left out at once, by keyboard', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const places = Array.from({ length: 500 }, (_, place) => String(place));
   const lines = [places.map((place) => `c${place}`), places, places.map((place) => `${place}9`)];
@@ -388,7 +387,7 @@ test('leaves out at once the columns that are too many, by the keyboard', async 
   await expect(imports.dialog).toContainText('2 entities are in wide');
 });
 
-test('proposes a free name, and judges the one that is typed', async ({ page }) => {
+test('a free name is proposed, and a typed one is checked', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const books = { name: 'books.csv', content: 'id,title\n1,Emma\n' };
   await imports.drop(books);
@@ -407,7 +406,7 @@ test('proposes a free name, and judges the one that is typed', async ({ page }) 
   await expect(imports.dialog).toContainText('1 entity is in Books2');
 });
 
-test('is worked by the keyboard alone', async ({ page }) => {
+test('a file is imported by keyboard alone', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   await imports.drop({ name: 'books.csv', content: 'shelf,title\n1,Emma\n2,Persuasion\n' });
 
@@ -431,7 +430,7 @@ test('is worked by the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/#\/devstoreaccount1\/novels$/);
   await expect(new GridPage(page, 'novels').rowKey(1)).toHaveText('Emma');
 
-  // And taken back where its end is told.
+  // It can be undone from its final message.
   const more = { name: 'more.csv', content: 'shelf,title\n3,Sanditon\n' };
   await imports.dropInto('novels', more);
   await expect(imports.dialog).toContainText('1 row: 1 new');
@@ -447,7 +446,7 @@ test('is worked by the keyboard alone', async ({ page }) => {
   await expect(new GridPage(page, 'novels').rowKey(3)).toHaveCount(0);
 });
 
-test('closes on Esc without leaving anything', async ({ page }) => {
+test('Esc closes the dialog and leaves nothing behind', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   await imports.drop({ name: 'books.csv', content: 'id\n1\n' });
   await expect(imports.count('Insert')).toHaveText('1');
@@ -456,7 +455,7 @@ test('closes on Esc without leaving anything', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No tables yet' })).toBeVisible();
 });
 
-test('takes several files, also of an archive, one after the other', async ({ page }) => {
+test('several files and archives are imported one after the other', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const encode = (text: string) => new TextEncoder().encode(text);
   const packed = {
@@ -486,7 +485,7 @@ test('takes several files, also of an archive, one after the other', async ({ pa
   await expect(page.getByRole('link', { name: 'authors 1 entity' })).toBeVisible();
 });
 
-test('says which volume of an export is missing, and takes it as well', async ({ page }) => {
+test('a missing volume of an export is named and accepted later', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const volume = (number: number) => ({
     name: `mystore_Orders_20260102T030405.1234567Z_${number}_A1B2C3D4E5F60718.json`,
@@ -517,7 +516,7 @@ test('says which volume of an export is missing, and takes it as well', async ({
   await expect(imports.dialog).toContainText('3 entities are in Orders');
 });
 
-test('does not take what can’t be a table, whatever it is called', async ({ page }) => {
+test('files that cannot be tables are refused, whatever their names', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const content = Uint8Array.from('\u0089PNG\r\n', (sign) => sign.charCodeAt(0));
   await imports.drop({ name: 'photo.csv', content });
@@ -528,7 +527,7 @@ for (const { title, choice, left } of [
   { title: 'removes', choice: 'Remove what was imported', left: 0 },
   { title: 'keeps', choice: /^Keep [\d,]+ entities$/, left: 1 },
 ]) {
-  test(`cancelled in the middle, ${title} what was imported`, async ({ page }) => {
+  test(`a cancelled import ${title} the imported rows`, async ({ page }) => {
     const imports = await ImportPage.openEmpty(page);
     await holdSlices(page, 2);
     await imports.drop({ name: 'long.csv', content: writeMeasurements(30_000) });
@@ -545,7 +544,7 @@ for (const { title, choice, left } of [
 
 const SHELF = { name: 'shelf.csv', content: 'id,title,year\na,Emma,1815\nb,Persuasion,1817\n' };
 
-test('meets entities that are there by each of the rules, and is undone as one', async ({
+test('existing entities are treated by each of the rules, and the import is undone as one step', async ({
   page,
 }) => {
   const imports = await ImportPage.openEmpty(page);
@@ -585,7 +584,7 @@ test('meets entities that are there by each of the rules, and is undone as one',
   await expect(grid.rowKey(3)).toHaveText('c');
 });
 
-test('goes on after a reload, with the same file and with no other', async ({ page }) => {
+test('an import resumes after a reload, with the same file only', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const long = { name: 'long.csv', content: writeMeasurements(30_000) };
   await holdSlices(page, 2);
@@ -607,7 +606,7 @@ test('goes on after a reload, with the same file and with no other', async ({ pa
   const toasts = page.getByRole('region', { name: 'Notifications' });
   await expect(toasts).toContainText('This is not the same file as long.csv');
   await giveFile(long.content);
-  // It is read twice more, and written to its end: for longer than a key takes.
+  // The file is read twice more, and written to its end, which takes longer than a key.
   const whole = page.getByRole('link', { name: 'long 30,000 entities' });
   await expect(whole).toBeVisible({ timeout: 60_000 });
 });

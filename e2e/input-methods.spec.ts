@@ -5,7 +5,10 @@ import { NavigationPage } from './pages/navigation-page.ts';
 
 test.use({ sampleRows: 3 });
 
-/** A key that an input method takes, and what it composes then, whatever the page has prevented. */
+/**
+ * Sends a key that an input method takes, and its composition, even if the page
+ * prevents the key's default.
+ */
 async function compose(page: Page, keys: { readonly [code: string]: string }, modifiers = 0) {
   const session = await page.context().newCDPSession(page);
   for (const [code, text] of Object.entries(keys)) {
@@ -33,7 +36,7 @@ test('an input method writes no second stroke into a cell', async ({ page }) => 
   await expect(toasts).toContainText('Alt+N …');
   await compose(page, { KeyT: 't' });
   await expect(grid.grid.locator('[data-open="true"]')).toHaveCount(0);
-  // Where nothing can be written, methods let keys through.
+  // Without an editable target, input methods let keys through.
   await page.keyboard.press('t');
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -48,7 +51,7 @@ test('an input method writes no second stroke into a cell', async ({ page }) => 
   await expect(grid.cell(1, 'Name'), 'the cell is unlocked').toHaveText('Written');
 });
 
-test('an input method writes nothing beneath a dialog that is still coming', async ({ page }) => {
+test('an input method writes nothing under a dialog that is still loading', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -72,7 +75,7 @@ test('an input method writes nothing beneath a dialog that is still coming', asy
   await expect(grid.cell(2, 'Name')).toHaveText(name);
 });
 
-test('the waiting for a second stroke is seen as long as it lasts', async ({ page }) => {
+test('the wait for a second stroke is shown for as long as it lasts', async ({ page }) => {
   await page.clock.install();
   const grid = await openCell(page);
   const { toasts } = new NavigationPage(page);
@@ -93,7 +96,7 @@ test.describe('where Alt writes signs', () => {
     });
   });
 
-  test('what is written into a cell begins no strokes', async ({ page }) => {
+  test('characters written into a cell begin no key sequences', async ({ page }) => {
     const grid = await openCell(page);
     const { toasts, dialog } = new NavigationPage(page);
     const session = await page.context().newCDPSession(page);

@@ -17,16 +17,13 @@ interface Picture {
   readonly type: string;
 }
 
-test('the browser finds nothing missing that installing needs, and all of it is there', async ({
-  page,
-  site,
-}) => {
+test('the app meets all of the browser’s criteria for installation', async ({ page, site }) => {
   await openKept(page, site);
   const session = await page.context().newCDPSession(page);
   const { errors, data } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A window of a test is a private one, from which nothing is installed.
+  // Windows of tests are private, and nothing can be installed from them.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
   const manifest = JSON.parse(data ?? '{}') as Record<'icons' | 'screenshots', Picture[]>;
@@ -41,7 +38,7 @@ test('the browser finds nothing missing that installing needs, and all of it is 
   }
 });
 
-test('all of the app works without its host, after one visit', async ({ page, site }) => {
+test('the whole app works offline after one visit', async ({ page, site }) => {
   await ExportPage.withoutChooser(page);
   await openKept(page, site);
   await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
@@ -52,10 +49,7 @@ test('all of the app works without its host, after one visit', async ({ page, si
   await useWholeApp(page);
 });
 
-test('a browser that starts anew without the host finds all of the app, and what it was told', async ({
-  profile,
-  site,
-}) => {
+test('a restarted browser has the whole app and its data offline', async ({ profile, site }) => {
   const before = await profile.open();
   await openKept(before, site);
   await expect(new NavigationPage(before).tableLink('samples', 'Earthquakes')).toBeVisible();
@@ -74,12 +68,7 @@ test('a browser that starts anew without the host finds all of the app, and what
   await useWholeApp(page);
 });
 
-test('what is shared with the app is imported once somebody says so', async ({
-  page,
-  site,
-  server,
-  problems,
-}) => {
+test('shared files are imported after a confirmation', async ({ page, site, server, problems }) => {
   problems.allow(/request to/);
   await openKept(page, site);
   const navigation = new NavigationPage(page);
@@ -101,10 +90,7 @@ test('what is shared with the app is imported once somebody says so', async ({
   await expect(imports.dialog, 'what was taken does not come again').toBeHidden();
 });
 
-test('files, shortcuts and links that the browser hands over are followed', async ({
-  page,
-  site,
-}) => {
+test('files, shortcuts and links from the system are opened', async ({ page, site }) => {
   await page.addInitScript(() => {
     const setConsumer = (launchedBy: unknown) => Object.assign(globalThis, { launchedBy });
     Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer } });
@@ -116,7 +102,7 @@ test('files, shortcuts and links that the browser hands over are followed', asyn
   const navigation = new NavigationPage(page);
   await launch(page, { targetURL: `${site.server.address}?do=newTable` });
   await expect(navigation.dialog.getByRole('textbox', { name: 'Table name' })).toBeFocused();
-  // What is open is not pushed aside: the files come next, one after the other.
+  // Open work stays: the files come next, one after the other.
   for (const fileName of ['books.csv', 'others.csv']) await launch(page, { fileName, text: BOOKS });
   await expect(navigation.dialog.getByRole('textbox', { name: 'Table name' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -139,12 +125,12 @@ test('files, shortcuts and links that the browser hands over are followed', asyn
   await expect(imports.dialog).toContainText('more.csv');
 });
 
-/** Width and height, as the manifest writes them. */
+/** Returns width and height as the manifest writes them. */
 function pngSize(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-/** What of the built app is not answered while its host is gone. */
+/** Returns the files of the app that are not answered without its host. */
 async function missingFiles(page: Page, site: Site): Promise<string[]> {
   const worker = await readFile(join(site.folder, 'sw.js'), 'utf8');
   const listed = [...worker.matchAll(/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path);
@@ -182,7 +168,7 @@ type Launched =
   | { readonly targetURL: string }
   | { readonly fileName: string; readonly text: string };
 
-/** As an installed app is handed something by its browser. */
+/** Passes a launch to the app as its browser does. */
 async function launch(page: Page, launched: Launched): Promise<void> {
   await page.waitForFunction(() => 'launchedBy' in globalThis);
   await page.evaluate(async (what) => {

@@ -10,9 +10,7 @@ import { WelcomePage } from './pages/welcome-page.ts';
 
 test.use({ sampleRows: 3, permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('from the start to a new table, an entity, its change and its end, without a mouse', async ({
-  page,
-}) => {
+test('a table and an entity are created, changed and deleted without a mouse', async ({ page }) => {
   const navigation = new NavigationPage(page);
   const grid = new GridPage(page, 'Books');
   const editor = new EntityEditorPage(page);
@@ -24,7 +22,7 @@ test('from the start to a new table, an entity, its change and its end, without 
   await press(page, 'ArrowDown');
   await expect(navigation.accountLink(ACCOUNT)).toBeFocused();
   await press(page, 'Shift+F10');
-  // That of an account of the first run opens once that is made.
+  // The account of a first run opens once it is created.
   await expect(navigation.menu).toBeVisible();
   await press(page, 'Enter');
   await expect(navigation.dialog.getByRole('textbox')).toBeFocused();
@@ -43,7 +41,7 @@ test('from the start to a new table, an entity, its change and its end, without 
   await press(page, 'Tab');
   await page.keyboard.type('0001');
   await tabTo(page, 'Add property');
-  // The field has the focus before the next key is heard.
+  // The field has the focus before the next key.
   await page.keyboard.press('Enter');
   await page.keyboard.type('Title');
   await press(page, 'Enter');
@@ -89,7 +87,7 @@ test('from the start to a new table, an entity, its change and its end, without 
   await expectFocusSeen(page);
 });
 
-test('what is typed at once is in the palette, though that was still to come', async ({ page }) => {
+test('keys typed before the palette has loaded go into it', async ({ page }) => {
   const { goOn } = await holdDialogs(page);
   await page.keyboard.press('ControlOrMeta+p');
   await page.keyboard.type('quakes');
@@ -101,7 +99,7 @@ test('what is typed at once is in the palette, though that was still to come', a
   await expect(new GridPage(page, 'Earthquakes').grid).toBeVisible();
 });
 
-test('Enter that is pressed before the palette has come runs its first offer', async ({ page }) => {
+test('Enter before the palette has loaded runs its first command', async ({ page }) => {
   const { goOn } = await holdDialogs(page);
   await page.keyboard.press('ControlOrMeta+p');
   await page.keyboard.type('quakes');
@@ -111,7 +109,7 @@ test('Enter that is pressed before the palette has come runs its first offer', a
   await expect(page.getByRole('dialog', { name: 'Open a table' })).toBeHidden();
 });
 
-/** The start page, whose dialogs do not come before `goOn` is called. */
+/** Opens the start page, whose dialogs load only when `goOn` is called. */
 async function holdDialogs(page: Page) {
   let goOn = () => {};
   const isTyped = new Promise<void>((resolve) => {
@@ -126,7 +124,7 @@ async function holdDialogs(page: Page) {
   return { goOn };
 }
 
-test('a window begins where keys are of use, wherever it opens', async ({ page }) => {
+test('a window opens with the focus where keys are useful', async ({ page }) => {
   await page.goto('./');
   const welcome = new WelcomePage(page);
   await expect(welcome.card('Airports')).toBeFocused();
@@ -152,7 +150,7 @@ test('a window begins where keys are of use, wherever it opens', async ({ page }
   await expect(page.getByRole('main').getByRole('link', { name: 'Airports' })).toBeFocused();
 });
 
-test('F6 goes through the panes and comes back to where the focus was', async ({ page }) => {
+test('F6 cycles through the panes and returns to the focus', async ({ page }) => {
   const navigation = new NavigationPage(page);
   const grid = await navigation.openTable('samples', 'Airports');
   await grid.rowKey(2).click();
@@ -175,7 +173,7 @@ test('F6 goes through the panes and comes back to where the focus was', async ({
   }
 });
 
-test('? shows all shortcuts, but not where it is typed as text', async ({ page }) => {
+test('? shows all shortcuts, but not while text is typed', async ({ page }) => {
   const navigation = new NavigationPage(page);
   await navigation.openAccount('samples');
   await expect(page.getByRole('main')).toContainText('Airports');
@@ -192,9 +190,7 @@ test('? shows all shortcuts, but not where it is typed as text', async ({ page }
   await expect(sheet).toBeHidden();
 });
 
-test('F1 and Ctrl+/ open help everywhere; ? is a text where a cell can be edited', async ({
-  page,
-}) => {
+test('F1 and Ctrl+/ open help everywhere; ? is text in an editable cell', async ({ page }) => {
   const navigation = new NavigationPage(page);
   const help = page.getByRole('heading', { name: 'Help', exact: true, level: 2 });
   await page.goto('./');
@@ -222,7 +218,7 @@ test('F1 and Ctrl+/ open help everywhere; ? is a text where a cell can be edited
   await page.keyboard.press('Escape');
 });
 
-test('F1 opens help over a dialog, which keeps what is typed in it', async ({ page }) => {
+test('F1 opens help over a dialog, which keeps its text', async ({ page }) => {
   const navigation = new NavigationPage(page);
   await page.goto('./');
   await expect(navigation.accountActions(ACCOUNT)).toBeVisible();
@@ -244,7 +240,7 @@ test('F1 opens help over a dialog, which keeps what is typed in it', async ({ pa
   await expect(name, 'the caret is where it was').toHaveValue('Book');
 });
 
-test('two strokes ask for something new from wherever one is, are told, and can be others', async ({
+test('two strokes create new things from everywhere, are announced, and can be changed', async ({
   page,
 }) => {
   const navigation = new NavigationPage(page);
@@ -261,7 +257,7 @@ test('two strokes ask for something new from wherever one is, are told, and can 
   await page.keyboard.press('Escape');
   await expect(grid.active).toBeFocused();
 
-  // What is no second stroke ends it, and does nothing else.
+  // Any other key ends the sequence, and does nothing else.
   await page.keyboard.press('Alt+n');
   await page.keyboard.press('Delete');
   await page.keyboard.press('ControlOrMeta+f');
@@ -271,7 +267,7 @@ test('two strokes ask for something new from wherever one is, are told, and can 
   await expect(editor.partitionKey).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(editor.editor).toBeHidden();
-  // Long after the key that would have emptied it.
+  // Long after the key that would have cleared it.
   await expect(grid.cell(2, 'Name')).toHaveText(name);
 
   await page.keyboard.press('Shift+F1');
@@ -294,7 +290,7 @@ test('two strokes ask for something new from wherever one is, are told, and can 
   await expect(dialog).toContainText('Create account');
 });
 
-test('menus open, move, take the first letter and give the focus back', async ({ page }) => {
+test('menus open, move, take the first letter and return the focus', async ({ page }) => {
   const grid = await new NavigationPage(page).openTable('samples', 'Airports');
   const { menu } = new NavigationPage(page);
   await grid.rowKey(2).click();
@@ -314,7 +310,7 @@ test('menus open, move, take the first letter and give the focus back', async ({
   await expect(grid.head('PartitionKey')).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('the grid is one stop of the Tab key', async ({ page }) => {
+test('the grid is one Tab stop', async ({ page }) => {
   const grid = await new NavigationPage(page).openTable('samples', 'Airports');
   await grid.rowKey(2).click();
   await expect(grid.active).toHaveCount(1);
@@ -323,7 +319,7 @@ test('the grid is one stop of the Tab key', async ({ page }) => {
   await press(page, 'Tab');
   await expect(grid.rowKey(2)).toBeFocused();
 
-  // A key leads to its row, and Esc from there to where rows are asked for.
+  // A key leads to its row, and Esc back to the field for keys.
   const partitionKey = await grid.cell(3, 'PartitionKey').innerText();
   const rowKey = await grid.rowKey(3).innerText();
   await page.keyboard.press('ControlOrMeta+g');
@@ -335,12 +331,12 @@ test('the grid is one stop of the Tab key', async ({ page }) => {
   await expect(grid.rowKey(3)).toBeFocused();
   await expect(grid.status).toContainText('1 entity selected');
   await press(page, 'Escape');
-  // The field is within an editor of its own, whose frame shows the focus.
+  // The field is inside an editor of its own, whose frame shows the focus.
   await page.keyboard.press('Escape');
   await expect(new FilterPage(page).field).toBeFocused();
 });
 
-test('a narrow window is worked in by keys as well', async ({ page }) => {
+test('a narrow window is used by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const navigation = new NavigationPage(page);
   await navigation.openAccount('samples');
@@ -362,7 +358,7 @@ test('a narrow window is worked in by keys as well', async ({ page }) => {
   await expect(grid.active).toBeFocused();
 });
 
-/** After every key the focus is somewhere, and is seen there. */
+/** Presses keys, after each of which the focus must be somewhere visible. */
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);
@@ -379,7 +375,7 @@ function describeFocus(page: Page): Promise<string> {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return 'nowhere';
     const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`;
-    // A field may leave the mark to the box around it, a cell to what lies over it.
+    // A field may leave the focus ring to the box around it, a cell to its overlay.
     const styles = [
       getComputedStyle(focused),
       getComputedStyle(focused, '::before'),
@@ -408,7 +404,7 @@ async function expectFocusIn(page: Page, place: ReturnType<Page['locator']>): Pr
     .toBe(true);
 }
 
-/** By F6, as many panes as there are. */
+/** Presses F6 at most as often as there are panes. */
 async function toPane(page: Page, pane: ReturnType<Page['locator']>): Promise<void> {
   for (let step = 0; step < 5; step += 1) {
     const isThere = await pane.evaluate((element) => element.contains(document.activeElement));
@@ -418,10 +414,10 @@ async function toPane(page: Page, pane: ReturnType<Page['locator']>): Promise<vo
   await expectFocusIn(page, pane);
 }
 
-/** By Tab, to a button of this name. */
+/** Presses Tab until a button of this name has the focus. */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
-  // It may have another name until what it is about has been counted.
+  // Its name may change once its subject has been counted.
   await expect(button).toBeVisible();
   for (let step = 0; step < 30; step += 1) {
     if (await button.evaluateAll((all) => all.some((one) => one === document.activeElement)))
@@ -431,9 +427,7 @@ async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   await expect(button).toBeFocused();
 }
 
-test('rows are pasted into a table that was just made, whatever their first line is', async ({
-  page,
-}) => {
+test('rows are pasted into a new table, whatever their first line is', async ({ page }) => {
   await page.goto(`./#/${ACCOUNT}`);
   await expect(page.getByRole('heading', { name: 'No tables yet' })).toBeVisible();
   await page.keyboard.press('Alt+n');

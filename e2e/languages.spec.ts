@@ -4,7 +4,7 @@ import { watchText } from './pages/watched-text.ts';
 
 interface Language {
   readonly tag: string;
-  /** What a browser of somebody who speaks it asks for. */
+  /** The languages that the browser of a speaker requests. */
   readonly browser: string;
   readonly name: string;
   readonly welcome: string;
@@ -82,7 +82,7 @@ for (const language of OTHERS) {
   test.describe(`a browser in ${language.browser}`, () => {
     test.use({ hasServiceWorker: true, locale: language.browser });
 
-    test('is answered in its language from the first sentence on, offline too', async ({
+    test('is answered in its language from the first sentence on, even offline', async ({
       page,
       context,
     }) => {
@@ -99,7 +99,7 @@ for (const language of OTHERS) {
   });
 }
 
-test('a language is chosen live, in every tab, and kept', async ({ page, context }) => {
+test('a language is chosen live, in every tab, and stored', async ({ page, context }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('./#/samples/Airports?pk=TX&rk=00R');
@@ -108,7 +108,7 @@ test('a language is chosen live, in every tab, and kept', async ({ page, context
   expect(scripts.filter((url) => url.includes('load-language'))).toEqual([]);
   const other = await context.newPage();
   await other.goto('./#/samples/Airports');
-  // A tab behind another is drawn once a second.
+  // A background tab is drawn only once a second.
   await page.bringToFront();
   let from = ENGLISH;
   for (const language of [...OTHERS, ENGLISH, ...OTHERS.slice(0, 1)]) {
@@ -135,7 +135,7 @@ async function expectSpoken(page: Page, { tag, grid }: Language): Promise<void> 
   await expect(page.locator('html')).toHaveAttribute('lang', tag);
 }
 
-/** By the menu and the dialog, which are in the language that is left. */
+/** By the menu and the dialog, in the language before. */
 async function chooseLanguage(page: Page, from: Language, to: Language): Promise<void> {
   await page.getByRole('button', { name: from.menu, exact: true }).last().click();
   await page.getByRole('menuitem', { name: from.command, exact: true }).click();

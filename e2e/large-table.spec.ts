@@ -8,10 +8,12 @@ import { traceLongTasks } from './thread-tasks.ts';
 
 const ROWS = 100_000;
 
-/** A task of 100 ms is felt. Twice that is for machines that are slow, or busy with other tests. */
+/** A task of 100 ms is noticeable. Twice that allows for slow and busy machines. */
 const BOUND_MS = 200;
 
-test('100,000 entities are imported, scrolled and filtered without a jolt', async ({ page }) => {
+test('100,000 entities are imported, scrolled and filtered without long tasks', async ({
+  page,
+}) => {
   const imports = await ImportPage.openEmpty(page);
   await imports.drop({ name: 'measurements.csv', content: writeMeasurements(ROWS) });
   await expect(imports.start).toHaveText('Import 100,000 rows');
@@ -44,7 +46,7 @@ async function wheelDown(page: Page, table: GridPage): Promise<void> {
   await expect(table.grid.getByRole('row', { name: 'Loading' })).toHaveCount(0);
 }
 
-/** Key by key, with completion, checks and colours; then it runs. */
+/** Types it key by key, with completion, checks and highlighting, and runs it. */
 async function typeFilter(page: Page, table: GridPage): Promise<void> {
   const filter = new FilterPage(page);
   await filter.field.focus();
@@ -55,7 +57,7 @@ async function typeFilter(page: Page, table: GridPage): Promise<void> {
   await expect(filter.status).toContainText('of 100,000 entities');
 }
 
-/** A quarter of a megabyte, which is read in a thread of its own. */
+/** Types in a quarter of a megabyte, which is parsed in a thread of its own. */
 async function typeInLongFilter(page: Page): Promise<void> {
   const filter = new FilterPage(page);
   const clauses = Array.from({ length: 8000 }, (_, place) => `PartitionKey eq 'station ${place}'`);
@@ -65,7 +67,7 @@ async function typeInLongFilter(page: Page): Promise<void> {
   await expect(filter.cost).toBeVisible();
 }
 
-/** As the thumb of the scroll bar is dragged: in leaps, to the end and back. */
+/** Drags the scroll bar's thumb in leaps, to the end and back. */
 async function dragToEndAndBack(table: GridPage): Promise<void> {
   await drag(table.grid, 1);
   await expect(table.row(ROWS)).toContainText('station 9');
@@ -73,7 +75,7 @@ async function dragToEndAndBack(table: GridPage): Promise<void> {
   await expect(table.row(1)).toContainText('station 0');
 }
 
-/** A leap at each frame, to the part of the way that is named. */
+/** Leaps once a frame, to this part of the way. */
 async function drag(grid: Locator, to: 0 | 1): Promise<void> {
   await grid.evaluate(async (element, end) => {
     const way = element.scrollHeight - element.clientHeight;

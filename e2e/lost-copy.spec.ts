@@ -5,7 +5,7 @@ import { expect, findAccessibilityViolations, openWindow, test } from './fixture
 import { BackupPage } from './pages/backup-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 
-test('an account whose copy is damaged is not given up: what can be read of it is saved, and comes back', async ({
+test('a damaged safety copy is saved and restored as far as it can be read', async ({
   page,
   server,
   problems,
@@ -21,7 +21,7 @@ test('an account whose copy is damaged is not given up: what can be read of it i
   await whenFiled(page, 4);
   await loseAccount(page, server.address);
   await page.goto('./');
-  // The cookie says that somebody has stored something, and the samples are back from their own copy.
+  // The cookie says that data was stored here, and the samples are restored from their own copy.
   const bar = (of: Page) =>
     of.getByText(`The database of ${ACCOUNT} is gone, and it could not be brought back`);
   await expect(bar(page)).toBeVisible();
@@ -57,11 +57,11 @@ test('an account whose copy is damaged is not given up: what can be read of it i
   await expect(backup.restoring).toContainText('restored');
   await backup.button('Close').click();
   await expect(navigation.tableLink(ACCOUNT, 'kept')).toHaveAccessibleName('kept 2 entities');
-  // They lay where it is damaged.
+  // They were in the damaged part.
   await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 0 entities');
 });
 
-/** What was written last is where it belongs. */
+/** Waits until the last writes are checkpointed. */
 async function whenFiled(page: Page, entities: number): Promise<void> {
   const countEntities = () =>
     page.evaluate(async (name) => {
@@ -78,7 +78,7 @@ async function whenFiled(page: Page, entities: number): Promise<void> {
   await expect.poll(countEntities).toBe(entities);
 }
 
-/** Who turns copies on again before those that were there are gone keeps those. */
+/** Copies that are turned on again before the earlier ones are deleted keep those. */
 function hasCopy(page: Page): Promise<boolean> {
   return page.evaluate(async (account) => {
     const root = await navigator.storage.getDirectory();
@@ -90,17 +90,17 @@ function hasCopy(page: Page): Promise<boolean> {
   }, ACCOUNT);
 }
 
-/** Its database is gone, and a byte of its copy is another one. */
+/** Deletes the account's database, and changes a byte of its copy. */
 async function loseAccount(page: Page, address: string): Promise<void> {
   await page.goto('./#/settings');
   const copies = page.getByRole('region', { name: 'Safety copies' });
-  // One that is made now has all entities in its beginning, without which it is none.
+  // A copy made now has all entities at its beginning, without which it is invalid.
   await copies.getByRole('radio', { name: 'Off' }).check();
   await expect(copies.getByText(`${ACCOUNT}: `)).toBeHidden();
   await expect.poll(() => hasCopy(page)).toBe(false);
   await copies.getByRole('radio', { name: 'On' }).check();
   await expect(copies.getByText(`${ACCOUNT}: `)).toContainText('up to date');
-  // No engine is there that would hold the file.
+  // No engine runs on it that would hold the file.
   await page.goto(`${address}icon.svg`);
   await page.evaluate(async (account) => {
     const root = await navigator.storage.getDirectory();

@@ -2,7 +2,7 @@ import { ACCOUNT } from './books.ts';
 import { expect, test } from './fixtures.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-/** What some browsers and settings take away from the page, and what does it here. */
+/** Features that some browsers and settings lack, and code that removes them from the page. */
 const MISSING: Readonly<Record<string, () => void>> = {
   locks: () => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
   estimates: () =>
@@ -22,7 +22,7 @@ const MISSING: Readonly<Record<string, () => void>> = {
 test.use({ hasServiceWorker: true });
 
 for (const [name, take] of Object.entries(MISSING)) {
-  test(`the app works without ${name}, and says nothing of errors`, async ({ page }) => {
+  test(`the app works without ${name}, and reports no error`, async ({ page }) => {
     await page.addInitScript(take);
     const navigation = new NavigationPage(page);
     await navigation.createTable(ACCOUNT, 'Books');

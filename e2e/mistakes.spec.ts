@@ -9,7 +9,7 @@ interface Mistake {
   readonly text: string;
   readonly reported: string;
   readonly fix?: string;
-  /** Type and text after the fix, where there is one. */
+  /** Type and text after the correction, if one is offered. */
   readonly fixed?: readonly [TypeName, string];
 }
 
@@ -80,7 +80,7 @@ const MISTAKES: readonly Mistake[] = [
   },
 ];
 
-test('a value that its type does not hold is told while it is typed, and never stored', async ({
+test('a value that does not fit its type is reported while typing, and never stored', async ({
   page,
 }) => {
   const grid = await openNewTable(page);
@@ -111,7 +111,7 @@ test('a value that its type does not hold is told while it is typed, and never s
   await expectNothingStored(page);
 });
 
-test('a word that is no Boolean waits to be put right', async ({ page }) => {
+test('a word that is no Boolean stays until it is corrected', async ({ page }) => {
   const grid = await openNewTable(page);
   const editor = await grid.add();
   await editor.writeKeys(KEY.partitionKey, KEY.rowKey);
@@ -128,7 +128,9 @@ test('a word that is no Boolean waits to be put right', async ({ page }) => {
   await expect(editor.value('IsPaid')).toBeChecked();
 });
 
-test('a key with signs that no key has, or too many, is told and put right', async ({ page }) => {
+test('a key with forbidden characters, or too many, is reported and corrected', async ({
+  page,
+}) => {
   const grid = await openNewTable(page);
   const editor = await grid.add();
   await editor.writeKeys('a/b?c', `x${'y'.repeat(1_024)}`);
@@ -153,7 +155,7 @@ test('a key with signs that no key has, or too many, is told and put right', asy
   await expect(editor.title).toHaveText('a-b-c / 1');
 });
 
-test('empty keys are warned of and stored', async ({ page }) => {
+test('empty keys cause a warning and are stored', async ({ page }) => {
   const grid = await openNewTable(page);
   const editor = await grid.add();
   await expect(editor.keys).not.toContainText('easy to lose');
@@ -175,7 +177,7 @@ const NAMES: readonly (readonly [written: string, reported: string, fix: string 
   ['n'.repeat(256), '256 of 255 characters.', undefined],
 ];
 
-test('a name that no property can have is told and put right', async ({ page }) => {
+test('an invalid property name is reported and corrected', async ({ page }) => {
   const grid = await openNewTable(page);
   const editor = await grid.add();
   await editor.writeKeys(KEY.partitionKey, KEY.rowKey);
@@ -206,7 +208,7 @@ test('a name that no property can have is told and put right', async ({ page }) 
   await expect(editor.value('price')).toHaveValue('');
 });
 
-test('one property or one byte too many is told before it is refused', async ({ page }) => {
+test('one property or one byte too many is reported before the save', async ({ page }) => {
   const grid = await openNewTable(page);
   const editor = await grid.add();
   const names = Array.from({ length: 252 }, (_, place) => `P${place + 1}`);

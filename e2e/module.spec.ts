@@ -13,7 +13,7 @@ import { serveFolder } from './run/static-server.ts';
 
 const ACCOUNT = 'devstoreaccount1';
 
-test('a page elsewhere and the workbench show what each other wrote', async ({
+test('a page elsewhere and the workbench show each other’s writes', async ({
   page,
   context,
   site,
@@ -66,7 +66,7 @@ test('a page elsewhere and the workbench show what each other wrote', async ({
   expect(registrations, 'the app alone has a service worker').toEqual([site.app]);
 });
 
-test('code elsewhere has the whole service, and the SDK', async ({ page, site, problems }) => {
+test('other pages have the whole service, and the SDK', async ({ page, site, problems }) => {
   problems.allow(REFUSED);
   await page.goto(site.example);
   await page.addScriptTag({ url: `${site.page}rest-page.js`, type: 'module' });
@@ -151,7 +151,7 @@ for (const [name, policy] of [
   ['asks for Trusted Types', "require-trusted-types-for 'script'; trusted-types tablewright"],
   ['has policies of its own', 'trusted-types theirs'],
 ] as const) {
-  test(`it works in a page that ${name}`, async ({ page, site, problems }) => {
+  test(`the module works in a page that ${name}`, async ({ page, site, problems }) => {
     problems.allow(/TrustedTypePolicy named 'tablewright'/);
     const address = `${site.server.address}policy.html`;
     const html = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><link rel="icon" href="data:,">`;
@@ -169,9 +169,9 @@ for (const [name, policy] of [
   });
 }
 
-test('it works beside the app, in the app’s own page', async ({ page, site }) => {
+test('the module works beside the app, in the app’s own page', async ({ page, site }) => {
   await page.goto(site.app);
-  // It has its menu once it is made.
+  // It has its menu once it is created.
   await page.getByRole('button', { name: 'Actions for account samples' }).waitFor();
   const tables = await page.evaluate(async (module) => {
     const { openAccount }: typeof Tablewright = await import(module);
@@ -183,10 +183,7 @@ test('it works beside the app, in the app’s own page', async ({ page, site }) 
   expect(tables).toBeGreaterThan(0);
 });
 
-test('a page that has it open while a newer version is published is told to load again', async ({
-  page,
-  problems,
-}) => {
+test('a page that runs an outdated module is told to reload', async ({ page, problems }) => {
   problems.allow(REFUSED);
   problems.allow(/^request to/);
   const folder = await mkdtemp(join(tmpdir(), 'module-release-'));
@@ -213,7 +210,7 @@ test('a page that has it open while a newer version is published is told to load
         );
       const request = { url, method: 'GET', headers: [] };
       return [
-        // What it takes of a request lies in the part that is missing.
+        // The part that is missing reads the request.
         await messageOf(httpClient.sendRequest(request as never)),
         await messageOf(ready()),
         await messageOf(openAccount('library')),
@@ -233,7 +230,7 @@ test('a page that has it open while a newer version is published is told to load
   await rm(folder, { recursive: true });
 });
 
-test('its types stand alone', async () => {
+test('the module’s types need no other file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'module-types-'));
   await cp(join(DIST, 'tablewright.d.ts'), join(folder, 'tablewright.d.ts'));
   await writeFile(join(folder, 'uses.ts'), USES);
@@ -248,7 +245,7 @@ test('its types stand alone', async () => {
   await rm(folder, { recursive: true });
 });
 
-/** It has to compile, and what is marked must not. */
+/** It must compile, and the marked lines must not. */
 const USES = `
 import { formatETag, int32Of, openAccount, propertiesOf, ready, StorageError } from './tablewright.js';
 import type { Account, Entity, EntityPage, EntityQuery, Reason } from './tablewright.js';

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { findLayoutViolations } from './layout-violations.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-test('the key that finds a table leads to its field, beyond the next frames', async ({ page }) => {
+test('the key that finds a table focuses its field, and keeps the focus', async ({ page }) => {
   await page.setViewportSize({ width: 500, height: 700 });
   const navigation = new NavigationPage(page);
   const grid = await navigation.openTable('samples', 'Airports');
@@ -24,7 +24,7 @@ for (const hasTouch of [false, true]) {
   test.describe(hasTouch ? 'with a finger' : 'with a mouse', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch, isMobile: hasTouch });
 
-    test('the bars leave a narrow window to the rows', async ({ page }) => {
+    test('bars leave a narrow window to the rows', async ({ page }) => {
       const navigation = new NavigationPage(page);
       await page.goto('./');
       await expect(page.getByRole('link', { name: /^Airports/ })).toBeVisible();
@@ -45,7 +45,7 @@ for (const hasTouch of [false, true]) {
   });
 }
 
-test('the tables of an account fit 320 px, and a box is as large as its cell', async ({ page }) => {
+test('the tables of an account fit 320 px, and a checkbox fills its cell', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('./#/samples');
   const grid = page.getByRole('grid', { name: 'Tables of samples' });
@@ -58,12 +58,12 @@ test('the tables of an account fit 320 px, and a box is as large as its cell', a
 });
 
 test('at 400 % zoom the rows of a table are reached, and its bars again', async ({ page }) => {
-  // What 1280 x 1024 leaves there.
+  // The space that 1280 x 1024 leaves at 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
   const navigation = new NavigationPage(page);
   const grid = await navigation.openTable('samples', 'Airports');
   await expect(grid.grid).toBeVisible();
-  /** As often as it takes: first the rows scroll, and then what is around them. */
+  /** As often as needed: the rows scroll first, and then what is around them. */
   const scrollTo = (target: Locator, down: number) =>
     expect(async () => {
       await page.mouse.wheel(0, down);
@@ -79,9 +79,7 @@ test('at 400 % zoom the rows of a table are reached, and its bars again', async 
   await expect(grid.grid).toBeInViewport({ ratio: 0.9 });
 });
 
-test('who is in the rows of a table sees them when the window is zoomed, and at each key', async ({
-  page,
-}) => {
+test('focused rows stay visible after zooming, and at each key', async ({ page }) => {
   const navigation = new NavigationPage(page);
   const grid = await navigation.openTable('samples', 'Airports');
   const inSight = { ratio: 0.9 };
@@ -92,7 +90,7 @@ test('who is in the rows of a table sees them when the window is zoomed, and at 
     // From 100 % to 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
     await expect(grid.grid, form).toBeInViewport(inSight);
-    // The bars may be looked at meanwhile.
+    // The bars may be scrolled into view meanwhile.
     await grid.commands.getByRole('button').first().scrollIntoViewIfNeeded();
     await expect(grid.grid).not.toBeInViewport(inSight);
     await page.keyboard.press('ArrowDown');

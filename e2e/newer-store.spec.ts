@@ -6,18 +6,17 @@ import { BackupPage } from './pages/backup-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-/** More than any version that will be. */
-// What is left of it by 1000 is the version of the schema.
+/** More than any later version. Its remainder by 1000 is the version of the schema. */
 const NEWER = 9_999;
 
-test('a window whose databases a newer version upgrades says so, and an older one leaves them alone', async ({
+test('a window reports that a newer version upgrades its databases, and an older version leaves them alone', async ({
   page,
   context,
   browser,
   baseURL,
   problems,
 }) => {
-  // What the newer one is here is only a picture.
+  // The only missing file is the newer page's icon.
   problems.allow(/VersionError|404/);
   await new NavigationPage(page).openTable('samples', 'Airports');
   await expect(new GridPage(page, 'Airports').row(1)).toBeVisible();
@@ -27,7 +26,7 @@ test('a window whose databases a newer version upgrades says so, and an older on
 
   await expect(page.getByRole('heading')).toHaveText('A newer version of Tablewright took over');
   await page.getByRole('button', { name: 'Reload' }).click();
-  // This build is older than what is stored now.
+  // This build is older than the stored data.
   const screen = page.getByRole('alert');
   await expect(screen).toContainText('The store belongs to a newer version');
 
@@ -53,7 +52,7 @@ test('a window whose databases a newer version upgrades says so, and an older on
   await elsewhere.close();
 });
 
-/** In a browser where nothing of it is. */
+/** Restores into a browser without the account. */
 async function restoreInto(page: Page, account: string, file: Buffer): Promise<void> {
   await new NavigationPage(page).openAccount('samples');
   await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
@@ -66,7 +65,7 @@ async function restoreInto(page: Page, account: string, file: Buffer): Promise<v
   await backup.button('Close').click();
 }
 
-/** What a newer version does first. */
+/** Upgrades all databases as a newer version does first. */
 async function upgradeAll(page: Page): Promise<void> {
   await page.evaluate(async (version) => {
     for (const { name = '' } of await indexedDB.databases()) {

@@ -10,14 +10,14 @@ import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
-/** Names that every object of JavaScript has already, or that change what it is. */
+/** Names that every JavaScript object already has, or that change its prototype. */
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'] as const;
 
 const CSV = `shelf,id,${NAMES.join(',')}\n1,a,p,c,s,h,v\n1,b,,,,,\n`;
 
 test.use({ hasServiceWorker: true, viewport: { width: 1700, height: 800 } });
 
-test('properties may be called as objects of the language are, all the way through', async ({
+test('properties may have the names of JavaScript’s object members, throughout', async ({
   page,
 }) => {
   await ExportPage.withoutChooser(page);
@@ -90,7 +90,7 @@ async function exportAsJson(page: Page): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-/** The whole account, by a backup, under another name. */
+/** Restores the whole account from a backup, under another name. */
 async function comeBack(page: Page): Promise<void> {
   const backup = new BackupPage(page);
   await page.goto(`./#/${ACCOUNT}`);

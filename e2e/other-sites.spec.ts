@@ -7,13 +7,13 @@ import { expect, expectRunning, test as hosted, openKept } from './hosted-app.ts
 import { NavigationPage } from './pages/navigation-page.ts';
 import { serveFolder } from './run/static-server.ts';
 
-/** A text that is JSON, if anybody took it for that. */
+/** A form whose text is also JSON, for a server that ignores the type. */
 const FORGED = `<input name='{"TableName":"Forged","x":"' value='"}'>`;
 
 /** The text that this form sends. */
 const FORGED_TEXT = '{"TableName":"Forged","x":"="}';
 
-/** What another site can have a browser send to the tables of an account. */
+/** Requests that another site can make a browser send to the tables of an account. */
 const FORMS: Readonly<Record<string, (tables: string) => string>> = {
   'a form': (tables) =>
     `<form method="post" enctype="text/plain" action="${tables}">${FORGED}</form>`,
@@ -25,7 +25,7 @@ const FORMS: Readonly<Record<string, (tables: string) => string>> = {
     <input name="TableName" value="Forged"></form>`,
 };
 
-/** Launches that a link may name, and places. None of them is more than looked at. */
+/** Launches and addresses that a link may name. They only navigate. */
 const LAUNCHES = ['?do=newTable', '?do=import', '?shared=files', '?link=javascript%3Aalert(1)'];
 const PLACES = [
   '#/forged/Forged?pk=a&rk=b',
@@ -36,7 +36,7 @@ const PLACES = [
   '#/%00%ff/../../rest/devstoreaccount1/Tables',
 ];
 
-/** A host of somebody else. */
+/** A host of another owner. */
 interface Elsewhere {
   readonly folder: string;
   readonly address: string;
@@ -53,7 +53,7 @@ const test = hosted.extend<{ readonly elsewhere: Elsewhere }>({
   },
 });
 
-/** What came to the host of the app. */
+/** The requests that the app's host received. */
 const received: string[] = [];
 
 test.use({ hosting: { watch: (target: string) => void received.push(target) } });
@@ -62,7 +62,7 @@ test.beforeEach(({ problems }) =>
   problems.allow(/request to|status of 40|blocked|ERR_|frame-ancestors|Refused/),
 );
 
-test('what another site sends changes nothing', async ({ page, context, site, elsewhere }) => {
+test('requests of another site change nothing', async ({ page, context, site, elsewhere }) => {
   await openKept(page, site);
   await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
   const before = await listAll(page);
@@ -70,7 +70,7 @@ test('what another site sends changes nothing', async ({ page, context, site, el
   expect(await makeAndRemove(page, FORGED_TEXT), 'the app’s own page may').toEqual([201, 204]);
   expect(await listAll(page)).toEqual(before);
   const other = await context.newPage();
-  // One has the same host at another port, the other is another site altogether.
+  // One is the same host at another port, the other is another site.
   const ownSite = elsewhere.address;
   for (const address of [ownSite, ownSite.replace('127.0.0.1', 'localhost')]) {
     const from = { ...elsewhere, address };
@@ -96,7 +96,7 @@ test('what another site sends changes nothing', async ({ page, context, site, el
   expect(await listAll(page)).toEqual(before);
 });
 
-test('what another site links to or opens is only looked at', async ({
+test('links and windows of another site only navigate', async ({
   page,
   context,
   site,
@@ -126,12 +126,7 @@ test('what another site links to or opens is only looked at', async ({
   expect(await listAll(page)).toEqual(before);
 });
 
-test('what another site shows in a frame has nothing of what is stored', async ({
-  page,
-  context,
-  site,
-  elsewhere,
-}) => {
+test('frames in another site see no stored data', async ({ page, context, site, elsewhere }) => {
   await openKept(page, site);
   const navigation = new NavigationPage(page);
   await expect(navigation.tableLink('samples', 'Earthquakes')).toBeVisible();
@@ -140,22 +135,22 @@ test('what another site shows in a frame has nothing of what is stored', async (
   const other = await context.newPage();
   const frame = `<iframe src="${site.server.address}"></iframe>`;
 
-  // Of the same site, by the service worker, whose pages nobody may frame.
+  // Same-site, answered by the service worker, whose pages may not be framed.
   await showElsewhere(other, elsewhere, frame);
   const urls = () => other.frames().map((one) => one.url());
   await expect.poll(urls).toContain('chrome-error://chromewebdata/');
 
-  // Of another site, which the browser gives a store of its own, or none.
+  // Cross-site, for which the browser has a separate store, or none.
   const foreign = elsewhere.address.replace('127.0.0.1', 'localhost');
   await showElsewhere(other, { ...elsewhere, address: foreign }, frame);
   const framed = other.frameLocator('iframe');
-  // What somebody new finds, once accounts are read, or that nothing can be stored.
+  // The state of a new user once accounts are read, or the message that nothing can be stored.
   const samples = framed.getByRole('link', { name: /^Earthquakes / });
   await expect(samples.or(framed.getByRole('alert')).first()).toBeVisible();
   await expect(framed.getByText('Mine', { exact: true })).toHaveCount(0);
 });
 
-test('no request makes an account, or gets out of its own', async ({ page, site }) => {
+test('no request creates an account, or reaches another one', async ({ page, site }) => {
   await openKept(page, site);
   await expectRunning(page);
   const before = await listAll(page);
@@ -190,7 +185,10 @@ test('no request makes an account, or gets out of its own', async ({ page, site 
   expect(await listAll(page)).toEqual(before);
 });
 
-/** Whether an account takes the same text from its own page, which takes the table away again. */
+/**
+ * Returns the statuses when the account's own page sends the same text, and
+ * deletes the table again.
+ */
 function makeAndRemove(page: Page, body: string): Promise<number[]> {
   return page.evaluate(async (text) => {
     const tables = './rest/devstoreaccount1/Tables';
@@ -201,7 +199,7 @@ function makeAndRemove(page: Page, body: string): Promise<number[]> {
   }, body);
 }
 
-/** Every database of the origin, and the tables of the accounts. */
+/** Returns every database of the origin, and the tables of the accounts. */
 function listAll(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name = '' }) => name).sort();
@@ -212,7 +210,10 @@ function listAll(page: Page): Promise<unknown> {
   });
 }
 
-/** Shows a page of another origin, which its host really serves: a browser lets no other one fetch from this machine. */
+/**
+ * Shows a page of another origin, which its host really serves: browsers let no
+ * other page request this machine.
+ */
 async function showElsewhere(page: Page, elsewhere: Elsewhere, body: string): Promise<void> {
   await writeFile(join(elsewhere.folder, 'page.html'), body);
   await page.goto(`${elsewhere.address}page.html`);

@@ -4,21 +4,24 @@ import { ACCOUNT } from './books.ts';
 import { expect, test } from './fixtures.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-/** Room for what the app keeps by itself, and a table of some megabytes. */
+/** Space for the app's own data, and a table of some megabytes. */
 const QUOTA_BYTES = 24_000_000;
 
-/** So often is what is used more than the quota then. */
+/** The used space as a multiple of the later quota. */
 const BEYOND = 2;
 
-/** The same when all of it is deleted: less than the browser's log and files keep of it until they are compacted. */
+/**
+ * The limit of used space after everything is deleted: the browser's log and
+ * files keep some until they are compacted.
+ */
 const LEFT_AFTERWARDS_BYTES = 2_000_000;
 
-/** Chromium remembers for half a minute how much room it found; then a copy is made again. */
+/** Chromium remembers the free space for half a minute; then a copy is made again. */
 const AGAIN_MS = 60_000;
 
 test.use({ hasServiceWorker: true });
 
-test('what is over the quota can be deleted, by every way there is, and then writes go on', async ({
+test('data over the quota can be deleted, in every way, and then writes succeed', async ({
   profile,
   server,
   problems,
@@ -30,7 +33,8 @@ test('what is over the quota can be deleted, by every way there is, and then wri
   const { origin } = new URL(server.address);
   const limit = (quotaSize: number) =>
     session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
-  // Before anything is written: for half a minute the browser goes by the room that it found first.
+  // Before any write, since for half a minute the browser uses the free space
+  // that it measured first.
   await limit(QUOTA_BYTES);
   const navigation = new NavigationPage(page);
   const grid = await navigation.createTable(ACCOUNT, 'Tab1');
@@ -39,7 +43,7 @@ test('what is over the quota can be deleted, by every way there is, and then wri
   expect(written).toBeGreaterThan(20);
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
   await limit(Math.round(usage / BEYOND));
-  // What is left of the room that it remembers is used up, so that it looks again.
+  // Uses up the remembered space, so that the browser measures again.
   await fill(page, written);
 
   expect(await ask(page, 'DELETE', entityPath(0))).toBe(204);
@@ -110,7 +114,7 @@ function fill(page: Page, first = 0): Promise<number> {
   );
 }
 
-/** The status of an answer. */
+/** Returns the status of an answer. */
 function ask(page: Page, method: string, path: string, body?: object): Promise<number> {
   return page.evaluate(async ([url, init]) => (await fetch(url, init)).status, [
     `rest/${ACCOUNT}/${path}`,
@@ -126,7 +130,7 @@ function entityPath(row: number): string {
   return `Tab1(PartitionKey='p',RowKey='${String(row).padStart(5, '0')}')`;
 }
 
-/** Of the files that the safety copy of an account consists of. */
+/** Returns the sizes of an account's safety copy files. */
 async function sizesOfCopies(account: string): Promise<number[]> {
   const root = await navigator.storage.getDirectory();
   const sizes: number[] = [];

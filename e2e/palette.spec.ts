@@ -9,7 +9,7 @@ import { NavigationPage } from './pages/navigation-page.ts';
 import { TabsPage } from './pages/tabs-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
-/** Ways that keys alone go: a palette takes the focus from where they lead. */
+/** Moves by keyboard alone: the palette would take the focus from their start. */
 const MOVES: readonly CommandId[] = [
   'showPalette',
   'nextPane',
@@ -22,7 +22,7 @@ const MOVES: readonly CommandId[] = [
   'extendSelection',
 ];
 
-/** Where they can be done. */
+/** Commands with their context elsewhere. */
 const ELSEWHERE: readonly CommandId[] = [
   'secondTab',
   'thirdTab',
@@ -46,7 +46,7 @@ for (const [tag, { names }] of [
   test.describe(tag, () => {
     test.use({ locale: tag });
 
-    test('the palette finds whatever menus offer, by the words of the menus', async ({ page }) => {
+    test('the palette finds every menu item by its words', async ({ page }) => {
       await page.goto('./#/samples/Airports');
       const cell = page.locator('[aria-rowindex="2"] [data-name="Name"]');
       await cell.click();
@@ -88,7 +88,7 @@ test('the start page has the commands of every table in the palette', async ({ p
   ).toHaveValue('Airports');
 });
 
-test('the palette finds whatever keys do, by the names of the sheet', async ({ page }) => {
+test('the palette finds every shortcut by its name in the list', async ({ page }) => {
   const { airports } = await openAirports(page);
   await airports.cell(1, 'Name').click();
   const named = COMMAND_IDS.filter((id) => COMMANDS[id].keys.length > 0)
@@ -120,7 +120,7 @@ test('people find commands by the words they have for them', async ({ page }) =>
   await expect(page.getByRole('combobox', { name: 'Type of Name' })).toBeVisible();
 });
 
-test('the start page finds what needs an account, listed per account', async ({ page }) => {
+test('the start page finds account commands, listed per account', async ({ page }) => {
   await page.goto('./');
   const navigation = page.getByRole('navigation', { name: 'Accounts and tables' });
   await expect(navigation.getByText('samples', { exact: true })).toBeVisible();
@@ -179,7 +179,7 @@ test('Tab stays in the palette', async ({ page }) => {
   }
 });
 
-test('a table that is asked for before it is there opens as soon as it is', async ({ page }) => {
+test('a table that is chosen before it exists opens as soon as it does', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -201,13 +201,13 @@ test('a table that is asked for before it is there opens as soon as it is', asyn
   await expect(new TabsPage(page).shown).toHaveText('Airports');
 });
 
-/** A line of a menu, and the command that it says does the same. */
+/** A menu item, and the command that it names. */
 interface MenuLine {
   readonly label: string;
   readonly command: string | undefined;
 }
 
-/** The lines of the menu that is opened, which is closed again. */
+/** Opens a menu, returns its items, and closes it again. */
 async function linesAfter(page: Page, open: () => Promise<void>): Promise<MenuLine[]> {
   const menu = page.getByRole('menu');
   await expect(menu).toHaveCount(0);
@@ -234,7 +234,10 @@ function buttonOf(place: Locator): Locator {
   return place.locator('button[aria-haspopup="menu"]').last();
 }
 
-/** What is looked for in the palette and not found: a line of other words with its letters is not it. */
+/**
+ * Returns the items that the palette does not find: an item of other words with
+ * the same letters does not count.
+ */
 async function findMissing(
   page: Page,
   wanted: readonly { readonly search: string; readonly found: string }[],

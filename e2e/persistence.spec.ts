@@ -12,9 +12,7 @@ const BOOKS = 'shelf,id,title,copies\n1,a,Emma,3\n1,b,Persuasion,5\n';
 
 test.use({ hasServiceWorker: true });
 
-test('zip codes stay text, and an edit is found after the browser was closed', async ({
-  profile,
-}) => {
+test('zip codes stay text, and an edit survives a restart', async ({ profile }) => {
   let page = await profile.open();
   const imports = await ImportPage.openEmpty(page);
   await imports.drop(vegaFile('zipcodes.csv'));
@@ -75,7 +73,7 @@ test('closing the tab in the middle of an edit asks first', async ({ page }) => 
   await expect(editor.value('title')).toHaveValue('Emma, in three volumes');
 });
 
-test('closing the tab asks while a cell is wrong or still open', async ({ page }) => {
+test('closing the tab asks while a cell is invalid or still open', async ({ page }) => {
   const { cells } = await openCells(page);
   await cells.write(1, 'copies', 'many');
   await refuseToClose(page);
@@ -85,9 +83,7 @@ test('closing the tab asks while a cell is wrong or still open', async ({ page }
   await expect(cells.field, 'while it is wrong').toHaveValue('many');
 });
 
-test('what is written in cells when the engine dies is stored after its restart', async ({
-  page,
-}) => {
+test('cells written while the engine dies are stored after its restart', async ({ page }) => {
   const { grid, cells } = await openCells(page);
   await cells.write(1, 'title', 'Lady Susan');
   await endEngine(page);
@@ -96,7 +92,7 @@ test('what is written in cells when the engine dies is stored after its restart'
   await page.keyboard.press('Enter');
   await expect(grid.cell(1, 'title')).toHaveText('Lady Susan');
   await expect(grid.cell(2, 'title')).toHaveText('Sanditon');
-  // Stored by itself, or shown as not saved and stored when somebody wants it.
+  // Stored automatically, or shown as unsaved and stored on request.
   await expect(new NavigationPage(page).toasts).toContainText('was started again');
   await expect(async () => {
     if (await cells.unsaved.isVisible()) await cells.button('Try again').press('Enter');
@@ -107,7 +103,7 @@ test('what is written in cells when the engine dies is stored after its restart'
   await expect(grid.cell(2, 'title')).toHaveText('Sanditon');
 });
 
-test('closing the tab asks while a cell is on its way, and no longer', async ({ page }) => {
+test('closing the tab asks only while a cell is being saved', async ({ page }) => {
   const { grid, cells } = await openCells(page);
   const held = await holdWork(page, { call: 'submitTransaction' });
   await cells.write(1, 'title', 'Lady Susan');
@@ -139,7 +135,7 @@ test('closing the tab in the middle of an import asks first', async ({ page }) =
   await expect(imports.dialog).toContainText('250,000 entities are in long');
 });
 
-test('work goes on after the engine died', async ({ page }) => {
+test('work continues after the engine died', async ({ page }) => {
   const editor = await openEmma(page);
   await editor.value('title').fill('Lady Susan');
   await endEngine(page);
@@ -150,9 +146,7 @@ test('work goes on after the engine died', async ({ page }) => {
   await expect(editor.value('title')).toHaveValue('Lady Susan');
 });
 
-test('an import whose engine dies says what there is, and takes it away again', async ({
-  page,
-}) => {
+test('an import whose engine dies shows what was written, and removes it', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   await imports.drop({ name: 'long.csv', content: writeMeasurements(250_000) });
   await imports.start.click();
@@ -171,7 +165,7 @@ for (const { title, choice, left } of [
   { title: 'removes', choice: 'Remove the table', left: 0 },
   { title: 'keeps', choice: 'Keep what is there', left: 1 },
 ]) {
-  test(`after an import that was cut off, the next start ${title} its table`, async ({ page }) => {
+  test(`after an interrupted import, the next start ${title} its table`, async ({ page }) => {
     const next = await cutOffImport(page);
     await expect(next.getByText('The import of long.csv into long')).toContainText('was cut off');
     await next.getByRole('button', { name: choice }).click();
@@ -185,10 +179,10 @@ for (const { title, choice, left } of [
   });
 }
 
-test('the removal of an import that was cut off goes on after a reload', async ({ page }) => {
+test('removing an interrupted import resumes after a reload', async ({ page }) => {
   const next = await cutOffImport(page);
   await expect(next.getByText('was cut off')).toBeVisible();
-  // As the button leaves it, should the tab die before it is done.
+  // The state that the button leaves if the tab dies before the removal ends.
   await next.evaluate(() => {
     for (const name of Object.keys(localStorage).filter((one) => one.includes('import:'))) {
       const mark = JSON.parse(localStorage.getItem(name) ?? '{}');
@@ -200,7 +194,7 @@ test('the removal of an import that was cut off goes on after a reload', async (
   await expect(next.getByText('was cut off')).toBeHidden();
 });
 
-/** Another tab, after one that was closed in the middle of an import. */
+/** Opens another tab, after one that was closed in the middle of an import. */
 async function cutOffImport(page: Page): Promise<Page> {
   const imports = await ImportPage.openEmpty(page);
   await imports.drop({ name: 'long.csv', content: writeMeasurements(250_000) });
@@ -212,12 +206,12 @@ async function cutOffImport(page: Page): Promise<Page> {
   return next;
 }
 
-/** A book in the editor, in a table of its own. */
+/** Opens a book of a table in the editor. */
 async function openEmma(page: Page): Promise<EntityEditorPage> {
   return (await openBooks(page)).open(1);
 }
 
-/** Books in cells that can be written in. */
+/** Opens a table of books with editable cells. */
 async function openCells(page: Page) {
   const grid = await openBooks(page);
   return { grid, cells: new CellsPage(page, grid) };
@@ -242,7 +236,7 @@ async function save(editor: EntityEditorPage): Promise<void> {
   await expect(editor.status).toHaveText('Saved');
 }
 
-/** Closes the tab, and takes it back when the browser asks. */
+/** Closes the tab, and cancels when the browser asks. */
 async function refuseToClose(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
@@ -251,14 +245,14 @@ async function refuseToClose(page: Page): Promise<void> {
   await dialog.dismiss();
 }
 
-/** As if the browser had run out of memory for it. */
+/** Ends the engine as a browser does that runs out of memory. */
 async function endEngine(page: Page): Promise<void> {
   const engine = page.workers().find((worker) => worker.url().includes('engine'));
   if (!engine) throw new Error('There is no engine.');
   await engine.evaluate(() => self.close());
 }
 
-/** To the end and back by keys, screen by screen on the way. */
+/** Scrolls to the end and back by keyboard, screen by screen on the way. */
 async function scrollThrough(page: Page, rows: number): Promise<void> {
   const grid = new GridPage(page, 'zipcodes');
   await grid.rowKey(1).click();

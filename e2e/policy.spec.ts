@@ -5,7 +5,7 @@ import { SECURITY_HEADERS } from '../build/security-headers.ts';
 import { expect, expectRunning, openKept, type Site, test } from './hosted-app.ts';
 import { addProbes, type Place, tryEverything } from './probes.ts';
 
-/** What a browser says of what it refuses, and of where the tries would have led. */
+/** Console messages of browsers about refusals, and about the targets of the attempts. */
 const REFUSALS = /Content Security Policy|Trusted|request to|violates|Failed to load|ERR_/;
 
 const REFUSED_IN_PAGE = {
@@ -23,7 +23,7 @@ const DONE = { eval: 'done', function: 'done', request: 'done' };
 
 test.beforeEach(({ problems }) => problems.allow(REFUSALS));
 
-test('on a host that sends no headers, all is refused but in the service worker, once it is there', async ({
+test('without headers from the host, everything is refused but in the service worker, once it runs', async ({
   page,
   site,
   server,
@@ -53,7 +53,7 @@ test.describe('on a host that sends them', () => {
     expect(reported.filter((text) => text.includes('Permissions-Policy'))).toEqual([]);
   });
 
-  test('all is refused everywhere from the first visit on, and no other page may frame the app', async ({
+  test('everything is refused everywhere from the first visit on, and no other page may frame the app', async ({
     page,
     site,
     server,
@@ -80,7 +80,7 @@ test.describe('on a host that sends them', () => {
   });
 });
 
-test('the files for hosts say what is tested here', async ({ site }) => {
+test('the header files for hosts have what is tested here', async ({ site }) => {
   const text = await readFile(join(site.folder, '_headers'), 'utf8');
   const headers = [...text.matchAll(/^ {2}(?<name>[\w-]+): (?<value>.+)$/gm)];
   expect(

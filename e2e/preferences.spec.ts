@@ -23,7 +23,7 @@ test.describe('for whoever asked for no motion', () => {
 test.describe('in colours of the system', () => {
   test.use({ forcedColors: 'active' });
 
-  test('focus, choice, faults and what is off are told apart', async ({ page }) => {
+  test('focus, selection, problems and disabled controls can be told apart', async ({ page }) => {
     const navigation = new NavigationPage(page);
     const grid = await navigation.openTable('samples', 'Airports');
     await grid.cell(2, 'City').click();
@@ -53,14 +53,14 @@ test.describe('in colours of the system', () => {
     expect(await styleOf(editor.value('Longitude'), 'outline-style')).toBe('solid');
   });
 
-  test('what loses something is a button with an edge', async ({ page }) => {
+  test('a destructive button has a border', async ({ page }) => {
     await new NavigationPage(page).openTable('samples', 'Airports');
     const grid = new GridPage(page, 'Airports');
     await grid.selectRows(1, 3);
     await grid.command('Delete').click();
     const danger = grid.deletion.getByRole('button', { name: /^Delete/ });
     await danger.focus();
-    // Only who moves by keys is shown where the focus is.
+    // The focus ring shows only after keyboard use.
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await expect(danger).toBeFocused();
@@ -71,7 +71,7 @@ test.describe('in colours of the system', () => {
   });
 });
 
-/** Menus, dialogs, toasts, the drawer, the foot, and a file that is being read. */
+/** Opens menus, dialogs, toasts, the drawer, the foot, and a file that is being read. */
 async function openAll(page: Page): Promise<void> {
   const navigation = new NavigationPage(page);
   const grid = await navigation.openTable('samples', 'Airports');
@@ -98,7 +98,7 @@ async function openAll(page: Page): Promise<void> {
   await expect(navigation.filter).toBeVisible();
 }
 
-/** Notes what takes longer to move than can be seen, and what is scrolled by and by. */
+/** Records motion that lasts visibly long, and smooth scrolling. */
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -132,7 +132,7 @@ function styleOf(locator: Locator, property: string, pseudo = ''): Promise<strin
   );
 }
 
-/** As this browser draws one of the system's colours. */
+/** Returns one of the system's colours as this browser draws it. */
 function systemColour(page: Page, name: string): Promise<string> {
   return page.evaluate((colour) => {
     const probe = document.createElement('span');

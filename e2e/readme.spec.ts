@@ -8,11 +8,11 @@ import { ROOT } from './run/commands.ts';
 
 const ACCOUNT = 'devstoreaccount1';
 
-/** Where the README says that the app is. */
+/** The address of the app in the README. */
 const PLACEHOLDER = 'https://your.host/app/';
 
-test('what the README says about code runs as it stands', async ({ page, context, site }) => {
-  // Where nobody has ever opened the app.
+test('the README’s code runs as shown', async ({ page, context, site }) => {
+  // On an origin without the app.
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto(site.page);
@@ -33,7 +33,7 @@ test('what the README says about code runs as it stands', async ({ page, context
   await expect(navigation.tableLink(ACCOUNT, 'Books')).toHaveAccessibleName('Books 2 entities');
 });
 
-/** The blocks of JavaScript under a heading, each with what it declares as its exports. */
+/** Returns the blocks of JavaScript under a heading, each exporting its declarations. */
 async function readSnippets(heading: string): Promise<string[]> {
   const text = await readFile(join(ROOT, 'README.md'), 'utf8');
   const [, section = ''] = text.split(`\n## ${heading}\n`);
@@ -47,7 +47,7 @@ async function readSnippets(heading: string): Promise<string[]> {
   });
 }
 
-/** As a bundler makes it for a page: a module that brings its packages along. */
+/** Bundles code as for a page: a module with its packages. */
 async function bundle(code: string): Promise<string> {
   // Inside of the project, where its packages are found.
   const cache = join(ROOT, 'node_modules/.cache');
@@ -72,7 +72,7 @@ async function bundle(code: string): Promise<string> {
   return chunk.code;
 }
 
-/** Runs a module to its end. What it declares that is plain comes back. */
+/** Runs a module to its end. Returns its plain exports. */
 function run(page: Page, code: string): Promise<Record<string, unknown>> {
   return page.evaluate(async (source) => {
     const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));

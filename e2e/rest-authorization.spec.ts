@@ -13,7 +13,7 @@ import { expect, openControlledPage, REFUSED, test } from './rest/rest-site.ts';
 
 const ACCOUNT = 'devstoreaccount1';
 
-/** The key of this account is the same everywhere, and no secret. */
+/** The key of this account is public and the same everywhere. */
 const KEY =
   'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 
@@ -31,7 +31,7 @@ const ODD_KEYS = [
   '"$@:',
 ];
 
-test('where credentials are asked for, keys and signatures open what they say', async ({
+test('with authorization, keys and signatures grant what they name', async ({
   page,
   context,
   site,
@@ -124,7 +124,10 @@ test('where credentials are asked for, keys and signatures open what they say', 
   await expect(navigation.tableLink(ACCOUNT, 'Books'), 'the workbench is its owner').toBeVisible();
 });
 
-/** What each signature reads: as a credential, in the address, and in a connection string; and whether it writes. */
+/**
+ * Uses each signature as a credential, in the address, and in a connection
+ * string. Returns what it reads, and whether it writes.
+ */
 async function readWith(signatures: Readonly<Record<string, string>>) {
   const { collect, refusal, sdk, url } = restPage;
   const options = { allowInsecureConnection: true, retryOptions: { maxRetries: 0 } };
@@ -156,7 +159,7 @@ async function readWith(signatures: Readonly<Record<string, string>>) {
   return outcomes;
 }
 
-/** The SDK signs with keys in Node alone: its requests are sent by the page, as they are. */
+/** The SDK signs with keys in Node only, so its requests are sent by the page. */
 function httpClientOf(page: Page) {
   return httpClientOver(async (request) => {
     const { url, method } = request;

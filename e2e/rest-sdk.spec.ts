@@ -188,7 +188,7 @@ test('the real SDK does all it can, in the app’s folder', async ({ context, si
         '400 InvalidInput 0:',
         '400 PropertyNameInvalid 1:',
         '400 OutOfRangeInput 1:',
-        // The SDK itself refuses what is of two partitions, and sends nothing.
+        // The SDK itself refuses two partitions, and sends nothing.
         'Error',
       ],
       left: [

@@ -6,7 +6,7 @@ import {
 } from '@azure/data-tables';
 import { expect, openControlledPage, REFUSED, test } from './rest/rest-site.ts';
 
-test('signatures of the SDK are judged, and what is stored about them', async ({
+test('signatures of the SDK and stored policies are checked', async ({
   context,
   site,
   problems,
@@ -86,11 +86,11 @@ test('signatures of the SDK are judged, and what is stored about them', async ({
   });
 });
 
-/** The key of this account is the same everywhere, and no secret. */
+/** The key of this account is public and the same everywhere. */
 const KEY =
   'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 
-/** As an owner makes them on a server, where the SDK has the key. */
+/** Makes signatures as an owner does on a server, where the SDK has the key. */
 function signAll(): Record<string, string> {
   const owner = new AzureNamedKeyCredential('devstoreaccount1', KEY);
   const stranger = new AzureNamedKeyCredential('devstoreaccount1', btoa('not the key'));

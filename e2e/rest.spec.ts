@@ -4,10 +4,10 @@ import { expect, openControlledPage, REFUSED, restTargets, test } from './rest/r
 
 const ACCOUNT = 'devstoreaccount1';
 
-/** Until a tab shows what was written over REST. */
+/** The limit until a tab shows a write over REST. */
 const SEEN_WITHIN_MS = 200;
 
-test('plain requests are answered, and nobody else’s', async ({
+test('plain requests to accounts are answered, and no others', async ({
   page,
   context,
   site,
@@ -165,7 +165,11 @@ test('a page waits until it is answered', async ({ page, site, problems }) => {
   expect(refused, 'outside of the app’s folder').toContain('openAccount works here');
 });
 
-test('a host may let it answer pages elsewhere', async ({ page, site, problems }) => {
+test('a host may let the service worker answer pages elsewhere', async ({
+  page,
+  site,
+  problems,
+}) => {
   problems.allow(REFUSED);
   await page.goto(site.example);
   const answered = await page.evaluate(async (app) => {
@@ -187,7 +191,7 @@ test('a host may let it answer pages elsewhere', async ({ page, site, problems }
   expect(elsewhere?.status(), 'pages of others are the host’s').toBe(404);
 });
 
-test('a tab with the table shows what a request wrote', async ({ page, context, site }) => {
+test('an open table shows what a request wrote', async ({ page, context, site }) => {
   const navigation = new NavigationPage(page);
   await navigation.openAccount(ACCOUNT);
   await expect(navigation.accountLink(ACCOUNT)).toBeVisible();
@@ -211,11 +215,11 @@ test('a tab with the table shows what a request wrote', async ({ page, context, 
   const median = delays.toSorted((a, b) => a - b)[3] ?? 0;
   const description = `${median.toFixed(0)} ms from the answer to the screen, median of 7`;
   test.info().annotations.push({ type: 'figure', description });
-  // A machine that is busy with other things is late at most of them, and at none by a wait of ours.
+  // On a busy machine most of them are late, but a wait in the app would delay all.
   expect(Math.min(...delays), description).toBeLessThanOrEqual(SEEN_WITHIN_MS);
 });
 
-/** When a text came to be in the page, by the clock that all pages share. */
+/** Returns when a text appeared in the page, on the clock that all pages share. */
 function watchForText(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>

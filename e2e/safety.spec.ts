@@ -4,11 +4,8 @@ import { NavigationPage } from './pages/navigation-page.ts';
 
 test.use({ sampleRows: 20 });
 
-test('accounts whose databases are gone come back by themselves, and that is told', async ({
-  page,
-  problems,
-}) => {
-  // What is asked for here while nothing is open is only a picture.
+test('accounts with lost databases are restored and reported', async ({ page, problems }) => {
+  // The only missing file is the page's icon.
   problems.allow(/404/);
   const navigation = new NavigationPage(page);
   const table = navigation.tableLink('samples', 'Airports');
@@ -23,8 +20,8 @@ test('accounts whose databases are gone come back by themselves, and that is tol
   const otherNavigation = new NavigationPage(other);
   await expect(otherNavigation.tableLink('samples', 'Airports')).toBeVisible();
 
-  // As the browser does it: all of an origin at once, where no engine is there to bring them back
-  // and to tell a window that is about to go.
+  // As a browser evicts: everything of an origin at once, while no engine runs
+  // that would restore it or tell a window that is about to close.
   await Promise.all([page.goto('./icon.svg'), other.goto('./icon.svg')]);
   await dropDatabases(page);
   await Promise.all([page.goto('./#/settings'), other.goto('./')]);

@@ -17,7 +17,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-test('columns are found, pinned, formatted and hidden, and stay so until the view is reset', async ({
+test('columns are found, pinned, formatted and hidden until the view is reset', async ({
   page,
 }) => {
   const { grid, sheet } = await openSheet(page);
@@ -40,7 +40,7 @@ test('columns are found, pinned, formatted and hidden, and stay so until the vie
   await expect(grid.head('note')).toBeHidden();
   await expect(sheet.command('Columns…')).toBeFocused();
 
-  // As it was left, also without an address that says so.
+  // As it was left, even with an address that does not say so.
   await reopen(page, grid);
   await expect(grid.head('note')).toBeHidden();
   await expect(grid.head('total')).toHaveAttribute('aria-colindex', '4');
@@ -53,7 +53,7 @@ test('columns are found, pinned, formatted and hidden, and stay so until the vie
   await sheet.columns.getByRole('button', { name: 'Reset columns' }).click();
   await expect(sheet.isShown('note')).toBeChecked();
 
-  // Enter goes to the first that is found.
+  // Enter goes to the first match.
   await sheet.columns.getByRole('textbox', { name: 'Find a column' }).fill('own');
   await page.keyboard.press('Enter');
   await expect(sheet.columns).toBeHidden();
@@ -65,7 +65,7 @@ test('columns are found, pinned, formatted and hidden, and stay so until the vie
   await expectReset(page, grid);
 });
 
-test('a value is viewed whole, an entity gets other keys, and what is selected is changed', async ({
+test('a value is viewed whole, an entity gets another key, and a selection is changed', async ({
   page,
 }) => {
   const { grid, sheet } = await openSheet(page);
@@ -78,7 +78,7 @@ test('a value is viewed whole, an entity gets other keys, and what is selected i
   await page.keyboard.press('Escape');
   await expect(grid.active).toBeFocused();
 
-  // Keys are changed by moving the entity, and none that are taken.
+  // Changing a key moves the entity, and never to a taken key.
   await grid.rowKey(1).click();
   await page.keyboard.type('x');
   await page.getByRole('button', { name: 'Change keys…' }).click();
@@ -94,7 +94,7 @@ test('a value is viewed whole, an entity gets other keys, and what is selected i
   await new CellsPage(page, grid).undo('Moved to DE / o0005');
   await expect(grid.rowKey(1)).toHaveText('o000');
   await expectRows(grid, ORDERS);
-  // Before that is said, the focus has yet to go to the entity.
+  // The focus moves to the entity before the announcement.
   await expect(page.getByText('Moved back', { exact: true })).toBeAttached();
 
   const change = new ChangePage(page);
@@ -124,7 +124,7 @@ test('any view is read as a plain table, a hundred rows a page', async ({ page }
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await sheet.pages.getByRole('button', { name: 'Next page' }).click();
   await expect(sheet.plain).toHaveAccessibleName('orders: entities 101 to 200 of 200');
-  // There is no next page: the focus stays among the pages.
+  // There is no next page: the focus stays among the page controls.
   await expect(sheet.pages.getByRole('spinbutton', { name: 'Page' })).toBeFocused();
   await expect(sheet.plain.getByRole('rowheader').last()).toHaveText('o199');
 
@@ -132,7 +132,7 @@ test('any view is read as a plain table, a hundred rows a page', async ({ page }
   await expect(sheet.plain).toBeVisible();
   await expect(page.getByRole('toolbar', { name: 'Commands' })).toBeHidden();
   await page.emulateMedia({ media: null });
-  // It is remembered of the table.
+  // The table remembers it.
   const navigation = new NavigationPage(page);
   await navigation.accountLink(ACCOUNT).click();
   await expect(sheet.pages).toBeHidden();
@@ -142,7 +142,7 @@ test('any view is read as a plain table, a hundred rows a page', async ({ page }
   await expect(grid.active).toBeFocused();
 });
 
-test('the grid turns into JSON and back by keys, with place, selection and filter', async ({
+test('the grid turns into JSON and back by keyboard, with position, selection and filter', async ({
   page,
 }) => {
   const { grid, sheet } = await openSheet(page);
@@ -158,7 +158,7 @@ test('the grid turns into JSON and back by keys, with place, selection and filte
 
   await page.keyboard.press('Control+c');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('done\r\nlate');
-  // Whole entities as what they are here.
+  // Whole entities, as they are shown here.
   await page.keyboard.press('Shift+Space');
   await page.keyboard.press('Control+c');
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -171,7 +171,7 @@ test('the grid turns into JSON and back by keys, with place, selection and filte
 
   await new FilterPage(page).ask("note eq 'Order 7' or status eq 'late'");
   await expect(grid.grid).toHaveAttribute('aria-rowcount', '50');
-  // It is remembered of the table, and where somebody was in it.
+  // The table remembers it, with the last position.
   await page.reload();
   await expect(grid.grid).toHaveAttribute('aria-rowcount', '50');
   await expect(sheet.command('Entities as JSON')).toHaveAttribute('aria-pressed', 'true');
@@ -179,11 +179,11 @@ test('the grid turns into JSON and back by keys, with place, selection and filte
   await page.keyboard.press('Enter');
   await expect(grid.grid).toHaveAttribute('aria-rowcount', '51');
   await expect(grid.active).toBeFocused();
-  // The column where somebody was is in sight, with its neighbours.
+  // The column of the last position is visible, with its neighbours.
   await expect(grid.head('note')).toBeVisible();
 });
 
-/** Filter, order and columns go back to what they were at first, and forward again. */
+/** Filter, order and columns are reset, and going back restores them. */
 async function expectReset(page: Page, grid: GridPage): Promise<void> {
   const rows = () => expect(grid.grid);
   await grid.rowKey(1).click();
@@ -224,7 +224,7 @@ async function runByName(page: Page, command: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** By the lists at the left, whose links say nothing of columns. */
+/** By the lists at the left, whose links have no columns. */
 async function reopen(page: Page, grid: GridPage): Promise<void> {
   const navigation = new NavigationPage(page);
   await navigation.accountLink(ACCOUNT).click();

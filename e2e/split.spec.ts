@@ -8,7 +8,7 @@ import { WorkbenchPage } from './pages/workbench-page.ts';
 
 test.use({ sampleRows: 60 });
 
-test('two tables stand side by side, each worked in by keys, until there is one view again', async ({
+test('two tables stand side by side, each used by keyboard, until one pane is closed', async ({
   page,
 }) => {
   const { split, navigation } = await openSplit(page);
@@ -18,7 +18,7 @@ test('two tables stand side by side, each worked in by keys, until there is one 
   await expect(right.tabs).toHaveText(['Airports']);
   await expect(left.tabs).toHaveText(['Airports']);
 
-  // What is asked of the window is meant for the half that somebody works in.
+  // Commands of the window apply to the active pane.
   await navigation.tableLink('samples', 'BirdStrikes').click();
   await expect(right.tabs).toHaveText(['Airports', 'BirdStrikes']);
   await expect(right.grid).toHaveAccessibleName('Entities of BirdStrikes (right half)');
@@ -67,9 +67,7 @@ test('two tables stand side by side, each worked in by keys, until there is one 
   await expect(new GridPage(page, 'Airports').grid.locator(':focus')).toHaveCount(1);
 });
 
-test('an entity stands beside its table, and both panes come back after a restart', async ({
-  page,
-}) => {
+test('an entity stands beside its table, and both panes survive a restart', async ({ page }) => {
   const { split, tabs, airports } = await openSplit(page);
   const { left, right } = split;
   await airports.rowKey(3).click();
@@ -77,7 +75,7 @@ test('an entity stands beside its table, and both panes come back after a restar
   await expect(right.editor).toBeVisible();
   await expect(left.editor).toBeHidden();
   await expect(right.editor.locator(':focus')).toHaveCount(1);
-  // There is room for one of them only.
+  // There is space for only one of them.
   await expect(right.region.locator('[inert]').getByRole('grid')).toHaveCount(1);
   const key = await right.editor.getByRole('textbox', { name: 'RowKey' }).inputValue();
   await expect(left.row(3)).toContainText(key);
@@ -87,13 +85,13 @@ test('an entity stands beside its table, and both panes come back after a restar
   await expect.poll(() => tabs.keptAddress()).toMatch(/Airports\?at=/);
   await page.goto('./');
   await expect(right.editor.getByRole('textbox', { name: 'RowKey' })).toHaveValue(key);
-  // Where somebody worked before, keys are of use at once.
+  // Keys work at once in the pane that was active before.
   await expect(left.activeCell).toBeFocused();
   await expect(left.row(5).locator('[data-active="true"]')).toHaveCount(1);
   await right.editor.getByRole('button', { name: 'Close' }).click();
   await expect(right.grid.locator(':focus')).toHaveCount(1);
 
-  // In a narrow window there is one half, and a way to the other.
+  // A narrow window shows one pane, and a way to the other.
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(left.region).toBeHidden();
   await right.across.click();
@@ -105,7 +103,7 @@ test('an entity stands beside its table, and both panes come back after a restar
   await expect(tabs.tabs).toHaveText(['Airports', 'Airports']);
 });
 
-test('work in a half is asked about before it closes, and a tab goes across', async ({ page }) => {
+test('closing a pane with unsaved work asks first, and a tab moves across', async ({ page }) => {
   const { split, tabs, navigation, airports } = await openSplit(page);
   await navigation.tableLink('samples', 'BirdStrikes').click({ modifiers: ['ControlOrMeta'] });
   await expect(tabs.tabs).toHaveText(['Airports', 'BirdStrikes']);
@@ -128,9 +126,7 @@ test('work in a half is asked about before it closes, and a tab goes across', as
   await expect(tabs.tabs).toContainText(['Airports', 'BirdStrikes']);
 });
 
-test('a tab that goes to the other pane takes along what is typed in its filter', async ({
-  page,
-}) => {
+test('a tab that moves to the other pane takes its typed filter along', async ({ page }) => {
   const { split, tabs, navigation } = await openSplit(page);
   const { left, right } = split;
   for (const table of ['BirdStrikes', 'Earthquakes']) {

@@ -9,7 +9,7 @@ const ROWS = 40;
 
 test.use({ sampleRows: ROWS });
 
-test('results, selections and actions are said in one polite place, once people have paused', async ({
+test('results, selections and actions are announced politely, in one place, once users pause', async ({
   page,
 }) => {
   const grid = await new NavigationPage(page).openTable('samples', 'Earthquakes');
@@ -37,7 +37,7 @@ test('results, selections and actions are said in one polite place, once people 
   await expect(place).toContainText('3 entities deleted');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(place).toContainText('Undone');
-  // The focus says by itself where it is: rows are not read out besides.
+  // The focus announces its position: rows are not announced besides.
   await recordSaid(place);
   await page.clock.install();
   await page.keyboard.press('ArrowDown');
@@ -46,9 +46,7 @@ test('results, selections and actions are said in one polite place, once people 
   expect(await said(place)).toEqual([]);
 });
 
-test('a grid tells its tree what it is made of, and a wrong cell what is wrong', async ({
-  page,
-}) => {
+test('a grid exposes its structure, and an invalid cell its problem', async ({ page }) => {
   const grid = await new NavigationPage(page).openTable('samples', 'Airports');
   await expect(grid.row(2)).toBeVisible();
   await expect(grid.grid).toHaveAttribute('aria-rowcount', '41');
@@ -61,7 +59,7 @@ test('a grid tells its tree what it is made of, and a wrong cell what is wrong',
   });
   expect(await treeNodeOf(grid.head('RowKey'))).toMatchObject({ role: 'columnheader' });
   expect(await treeNodeOf(grid.rowKey(2))).toMatchObject({ role: 'rowheader' });
-  // It is the last of the columns.
+  // It is the last column.
   await grid.rowKey(2).click();
   await page.keyboard.press('End');
   expect(await treeNodeOf(grid.cell(2, 'Timestamp'))).toMatchObject({
@@ -83,7 +81,7 @@ test('a grid tells its tree what it is made of, and a wrong cell what is wrong',
   await expect(cells.field).toHaveAccessibleErrorMessage(/^Number such as/);
 });
 
-test('only what may be lost is said at once', async ({ page, problems }) => {
+test('only possible losses are announced at once', async ({ page, problems }) => {
   problems.allow(/Failed to load|ERR_FAILED/);
   const grid = await new NavigationPage(page).openTable('samples', 'Airports');
   await expect(grid.row(2)).toBeVisible();
@@ -95,7 +93,7 @@ test('only what may be lost is said at once', async ({ page, problems }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-/** What the browser tells screen readers of an element. */
+/** Returns the browser's accessibility node of an element. */
 async function treeNodeOf(element: Locator): Promise<Record<string, unknown>> {
   const session: CDPSession = await element.page().context().newCDPSession(element.page());
   const mark = `tree-${Math.random()}`;
@@ -118,7 +116,7 @@ async function treeNodeOf(element: Locator): Promise<Record<string, unknown>> {
   };
 }
 
-/** Keeps what is said there from now on. */
+/** Records the announcements from now on. */
 async function recordSaid(place: Locator): Promise<void> {
   await place.evaluate((element) => {
     globalThis.saidTexts = [];

@@ -7,7 +7,7 @@ import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
-test('tables are renamed, copied, deleted and brought back by keys alone', async ({ page }) => {
+test('tables are renamed, copied, deleted and restored by keyboard alone', async ({ page }) => {
   const nav = await openImportedBooks(page);
   await nav.openAccount(ACCOUNT);
   const list = page.getByRole('grid', { name: `Tables of ${ACCOUNT}` });
@@ -62,9 +62,7 @@ test('tables are renamed, copied, deleted and brought back by keys alone', async
   await expect(rows(list)).toHaveText([/books.*2/]);
 });
 
-test('a copy that was cut off goes on at the next start, and a move is given up', async ({
-  page,
-}) => {
+test('an interrupted copy resumes at the next start, and a move is abandoned', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
   const imports = await ImportPage.openEmpty(page, ACCOUNT);
   await imports.drop({ name: 'long.csv', content: writeMeasurements(2_500) });
@@ -95,7 +93,7 @@ test('a copy that was cut off goes on at the next start, and a move is given up'
   await expect(main).not.toContainText('was cut off');
 });
 
-/** As wide as it is, and as on a phone. */
+/** Checks the window as it is, and as on a phone. */
 async function expectNoFaults(page: Page, what: string): Promise<void> {
   const wide = page.viewportSize() ?? { width: 1280, height: 720 };
   for (const size of [{ width: 320, height: 640 }, wide]) {
@@ -104,7 +102,7 @@ async function expectNoFaults(page: Page, what: string): Promise<void> {
   }
 }
 
-/** Begins it with the table that is open, and loads the page again in its middle. */
+/** Starts it with the open table, and reloads the page in its middle. */
 async function cutOff(page: Page, command: string, confirm: string): Promise<void> {
   await new WorkbenchPage(page).run(command);
   const { dialog } = new NavigationPage(page);
@@ -116,7 +114,7 @@ async function cutOff(page: Page, command: string, confirm: string): Promise<voi
   await page.reload();
 }
 
-/** The lines of the tables. */
+/** Returns the lines of the tables. */
 function rows(list: Locator): Locator {
   return list.getByRole('row').filter({ has: list.page().getByRole('rowheader') });
 }

@@ -10,9 +10,9 @@ interface WrongName {
   readonly typed: string;
   /** The sentence under the field. */
   readonly says: string;
-  /** The lines of the checklist that are not kept. */
+  /** The unmet lines of the checklist. */
   readonly broken: readonly string[];
-  /** What one click makes of it. */
+  /** The name that one click corrects it to. */
   readonly fixed?: string;
 }
 
@@ -75,7 +75,7 @@ const WRONG_ACCOUNTS: readonly WrongName[] = [
   },
 ];
 
-test('a wrong name of a table is told while it is typed, and put right by a click', async ({
+test('an invalid table name is reported while typing, and corrected by a click', async ({
   page,
 }) => {
   const nav = await openImportedBooks(page);
@@ -98,7 +98,7 @@ test('a wrong name of a table is told while it is typed, and put right by a clic
   await expect(nav.tableLink(ACCOUNT, 'abc')).toHaveAccessibleName('abc 0 entities');
 });
 
-test('a wrong name of an account is told while it is typed, and put right by a click', async ({
+test('an invalid account name is reported while typing, and corrected by a click', async ({
   page,
 }) => {
   const nav = new NavigationPage(page);
@@ -112,7 +112,7 @@ test('a wrong name of an account is told while it is typed, and put right by a c
   await expect(nav.account('trials')).toContainText('No tables yet');
 });
 
-test('a table goes only after it was said what goes with it', async ({ page }) => {
+test('deleting a table first shows what is deleted with it', async ({ page }) => {
   const nav = await openImportedBooks(page);
   await nav.askToDeleteTable('books');
   await expect(nav.dialog).toHaveAccessibleName('Delete table books?');
@@ -131,7 +131,7 @@ test('a table goes only after it was said what goes with it', async ({ page }) =
   await expect(nav.account(ACCOUNT)).toContainText('No tables yet');
 });
 
-test('an account goes with all of its tables', async ({ page }) => {
+test('deleting an account deletes all of its tables', async ({ page }) => {
   const nav = await openImportedBooks(page);
   await nav.askToDeleteAccount(ACCOUNT);
   await expect(nav.dialog).toContainText('1 table of this account will be lost');
@@ -143,14 +143,14 @@ test('an account goes with all of its tables', async ({ page }) => {
   await expect(nav.account(ACCOUNT)).toBeHidden();
 });
 
-test('a second tab follows what the first one does', async ({ page, context }) => {
+test('a second tab follows the first one', async ({ page, context }) => {
   const nav = await openImportedBooks(page);
   const other = new NavigationPage(await context.newPage());
   await other.openTable(ACCOUNT, 'books');
   await expect(other.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
   await expect(other.status).toContainText('2 entities');
 
-  // A tab behind another is drawn once a second.
+  // A background tab is drawn only once a second.
   await page.bringToFront();
   const editor = await new GridPage(page, 'books').add();
   await editor.writeKeys('1', 'c');
@@ -182,7 +182,7 @@ test('the filter box finds tables by a part of their name', async ({ page }) => 
   await expect(nav.tableLink(ACCOUNT, 'books')).toBeVisible();
 });
 
-test('the address says where one is, and leads back and forward', async ({ page }) => {
+test('the address names the page, and goes back and forward', async ({ page }) => {
   const nav = await openImportedBooks(page);
   await nav.openAccount(ACCOUNT);
   await nav.tableLink(ACCOUNT, 'books').click();
@@ -200,7 +200,7 @@ test('the address says where one is, and leads back and forward', async ({ page 
   await expect(editor.value('title')).toHaveValue('Emma');
 });
 
-test('a link leads to an entity whatever its keys are made of', async ({ page }) => {
+test('a link leads to an entity with any key', async ({ page }) => {
   const keys = ['a b+c', '50 % & more=less', 'it\'s "quoted"', '~tilde~', 'größe 😀', 'a;b:c@d'];
   const rows = keys.map((key) => `"${key.replaceAll('"', '""')}","${key.replaceAll('"', '""')}"`);
   const imports = await ImportPage.openEmpty(page, ACCOUNT);
@@ -225,7 +225,7 @@ test('a link leads to an entity whatever its keys are made of', async ({ page })
   }
 });
 
-test('a name that another window has taken away keeps the work, and says so', async ({ page }) => {
+test('unsaved work is kept when another window takes its name', async ({ page }) => {
   const nav = await openImportedBooks(page);
   const tab = await openWindow(page);
   const there = new NavigationPage(tab);
@@ -244,7 +244,7 @@ test('a name that another window has taken away keeps the work, and says so', as
   await expect(editor.value('title')).toHaveValue('Sanditon');
 });
 
-test('an address that leads nowhere says so, and offers a way on', async ({ page }) => {
+test('an unknown address shows “not found”, and offers a way on', async ({ page }) => {
   const nav = await openImportedBooks(page);
   const title = page.getByRole('main').getByRole('heading', { level: 2 });
 
@@ -271,7 +271,7 @@ test('an address that leads nowhere says so, and offers a way on', async ({ page
   await expect(new GridPage(page, 'books').grid, 'names ignore case').toBeVisible();
 });
 
-/** Each name gets its sentence, its line of the checklist and its fix. */
+/** Checks each name's sentence, its line of the checklist and its correction. */
 async function expectJudged(
   dialog: Locator,
   label: string,

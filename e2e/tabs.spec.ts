@@ -8,7 +8,7 @@ import { WorkbenchPage } from './pages/workbench-page.ts';
 
 test.use({ sampleRows: 200 });
 
-test('tables are looked at in one tab, kept in others, and all of it works by keys', async ({
+test('tables open in one tab, are kept in others, and all of it works by keyboard', async ({
   page,
 }) => {
   const { tabs, navigation } = await openAirports(page);
@@ -49,7 +49,7 @@ test('tables are looked at in one tab, kept in others, and all of it works by ke
   await expect(tabs.shown).toHaveText('Airports');
   await expect(tabs.tabs).toHaveText(['BirdStrikes', 'Earthquakes', 'Airports']);
 
-  // Along the tabs: which one is shown is another matter.
+  // Along the tabs, without selecting one.
   await tabs.shown.focus();
   await page.keyboard.press('ArrowRight');
   await expect(tabs.tab(1)).toBeFocused();
@@ -71,7 +71,7 @@ test('tables are looked at in one tab, kept in others, and all of it works by ke
   await expect(page).toHaveURL(/#\/samples$/);
 });
 
-test('a view comes back with its filter, focus and scroll, from its tab and after a restart', async ({
+test('a view returns with its filter, focus and scroll position, from its tab and after a restart', async ({
   page,
 }) => {
   const { tabs, navigation, airports } = await openAirports(page);
@@ -99,14 +99,14 @@ test('a view comes back with its filter, focus and scroll, from its tab and afte
   await expect(tabs.tabs).toHaveText(['Airports', 'Earthquakes']);
   await expect(page).toHaveURL(before);
   await expectAsLeft();
-  // So does the column that somebody was in, from a tab that was not shown.
+  // So does the last column, from a tab that was not selected.
   for (const _ of ['after the restart', 'within the window']) {
     await tabs.tab(2).click();
     await expect(earthquakes.cell(2, 'Place').and(earthquakes.activeCell)).toBeVisible();
     await tabs.tab(1).click();
     await expectAsLeft();
   }
-  // The address is right where it says something else.
+  // A different address wins.
   await page.goto('./#/samples/Earthquakes');
   await expect(tabs.shown).toHaveText('Earthquakes');
   await page.goBack();
@@ -121,9 +121,7 @@ test('a view comes back with its filter, focus and scroll, from its tab and afte
   }
 });
 
-test('a filter that is typed and not run keeps its tab, and comes back with it', async ({
-  page,
-}) => {
+test('a typed filter keeps its tab, and returns with it', async ({ page }) => {
   const { tabs, navigation, airports } = await openAirports(page);
   const filter = new FilterPage(page);
   await filter.write('City eq');
@@ -141,9 +139,7 @@ test('a filter that is typed and not run keeps its tab, and comes back with it',
   await expect(filter.field).toHaveText('City eq');
 });
 
-test('work that is not saved is asked about, and a table that is deleted takes its tab along', async ({
-  page,
-}) => {
+test('closing unsaved work asks first, and deleting a table closes its tab', async ({ page }) => {
   const { tabs, navigation, airports } = await openAirports(page);
   await navigation.tableLink('samples', 'BirdStrikes').click({ modifiers: ['ControlOrMeta'] });
   await tabs.tab(1).click();
@@ -167,7 +163,7 @@ test('work that is not saved is asked about, and a table that is deleted takes i
   await expect(tabs.tabs).toHaveText(['BirdStrikes']);
 });
 
-test('tabs without a mouse, by touch and in a narrow window', async ({ page }) => {
+test('tabs work by touch and in a narrow window, without a mouse', async ({ page }) => {
   const { tabs, navigation } = await openAirports(page);
   await page.setViewportSize({ width: 390, height: 800 });
   for (const table of ['BirdStrikes', 'Earthquakes']) {

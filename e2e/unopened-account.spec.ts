@@ -5,11 +5,11 @@ import { ACCOUNT } from './books.ts';
 import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-test('an account that does not open is named, its copy can be saved, and others go on', async ({
+test('an account that does not open is named, its copy can be saved, and others work', async ({
   page,
   problems,
 }) => {
-  // A picture names no icon, so the browser asks for one that is not there.
+  // A picture names no icon, so the browser requests one that is missing.
   problems.allow(/VersionError|404/);
   await page.goto('./#/settings');
   const copies = page.getByRole('region', { name: 'Safety copies' });
@@ -30,7 +30,7 @@ test('an account that does not open is named, its copy can be saved, and others 
   await expect(grid.empty).toBeVisible();
 });
 
-/** As a version that nobody has here would leave the database of one account. */
+/** Leaves the database of one account as an unknown version would. */
 async function upgrade(page: Page, account: string): Promise<void> {
   await page.evaluate(
     (name) =>

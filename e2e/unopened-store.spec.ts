@@ -4,13 +4,14 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-// What Chromium keeps all databases of a site in, and the file without which it opens none of
-// them: neither does it list or delete one then, so that no page can do anything about it.
+// The folder of all databases of a site, and the file without which Chromium
+// opens none of them: it neither lists nor deletes one then, so that no page
+// can help.
 const STORES = 'Default/IndexedDB';
 const MANIFEST = /^MANIFEST-/;
 const HIDDEN = 'hidden';
 
-test('where the browser opens no database, the safety copies can be saved, and nothing is lost', async ({
+test('if the browser opens no database, the safety copies can be saved, and nothing is lost', async ({
   profile,
   problems,
 }) => {

@@ -22,7 +22,7 @@ const FAR_FUTURE = { 'cache-control': 'public, max-age=31536000, immutable' };
 test.describe('on a host that redirects index.html and lets everything be kept for a year', () => {
   test.use({ hosting: { redirectsIndex: true, headers: FAR_FUTURE } });
 
-  test('a newer version comes when it is asked for, and needs no host by then', async ({
+  test('a newer version is installed on request, and then needs no host', async ({
     page,
     site,
   }) => {
@@ -53,10 +53,10 @@ test.describe('on a host that redirects index.html and lets everything be kept f
 });
 
 test.describe('on a host of whose files no browser keeps any by itself', () => {
-  // Else each try would find there what those before it have fetched.
+  // Otherwise each attempt would find cached what earlier ones have fetched.
   test.use({ hosting: { headers: { 'cache-control': 'no-store' } } });
 
-  test('a host that goes away at any step of an update leaves the version that runs', async ({
+  test('a host that fails at any step of an update leaves the running version', async ({
     page,
     site,
     problems,
@@ -93,7 +93,7 @@ test.describe('on a host of whose files no browser keeps any by itself', () => {
   });
 });
 
-test('all tabs go over together, once none of them holds work', async ({ page, context, site }) => {
+test('all tabs update together, once none has unsaved work', async ({ page, context, site }) => {
   const grid = await openNewTable(page);
   await addEntity(grid, KEY.rowKey, { Title: 'Emma' });
   await waitForControl(page);
@@ -113,7 +113,7 @@ test('all tabs go over together, once none of them holds work', async ({ page, c
   await expect.poll(() => cacheNames(page)).toHaveLength(1);
 });
 
-test('what waits for work to be saved goes over to the newest version that came meanwhile', async ({
+test('an update that waits for unsaved work installs the newest version', async ({
   page,
   context,
   site,
@@ -135,10 +135,7 @@ test('what waits for work to be saved goes over to the newest version that came 
   }
 });
 
-test('a tab with work that a newer version has overtaken works on with its own parts', async ({
-  page,
-  site,
-}) => {
+test('a tab with unsaved work goes on with its own version’s parts', async ({ page, site }) => {
   const editor = await (await openNewTable(page)).add();
   await waitForControl(page);
   await editor.writeKeys('DE', '1');
@@ -163,13 +160,13 @@ test('a tab with work that a newer version has overtaken works on with its own p
   await expect(page.getByRole('textbox', { name: 'RowKey' })).toHaveValue('1');
 });
 
-/** Another tab, in which somebody takes a version that waits for work of the first. */
+/** Opens another tab that installs a version which waits for the first tab's work. */
 async function takeUpdateBeside(context: BrowserContext, site: Site): Promise<Page> {
   const other = await context.newPage();
   await other.goto(site.server.address);
   await expectRunning(other);
   await publishOtherBuild(site.folder, NEWER);
-  // A look that the browser began by itself when it was opened, just before that, is what answers.
+  // An update check that the browser began itself just before may be the one that answers.
   await expect.poll(() => lookForUpdate(other)).toBe(true);
   await other.getByRole('button', { name: 'Reload' }).click();
   const { toasts } = new NavigationPage(other);
@@ -177,7 +174,7 @@ async function takeUpdateBeside(context: BrowserContext, site: Site): Promise<Pa
   return other;
 }
 
-/** Serves so many parts of the app from now on, and then nothing any more. */
+/** Serves this many parts of the app from now on, and then fails. */
 function breakAfter(site: Site, served: number): void {
   let left = served;
   site.breakOff((target) => {
@@ -187,7 +184,7 @@ function breakAfter(site: Site, served: number): void {
   });
 }
 
-/** The scripts that the app loads late, among others. */
+/** Returns the scripts of the app, the lazy ones among them. */
 async function partsOf(site: Site): Promise<string[]> {
   const names = await readdir(join(site.folder, 'assets'));
   return names

@@ -8,7 +8,7 @@ import { GridPage } from './pages/grid-page.ts';
 import { type DroppedFile, ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-test('sets a property of all that a filter finds', async ({ page }) => {
+test('sets a property of everything that a filter finds', async ({ page }) => {
   await openLoans(page);
   const grid = await openFiltered(page, 'shelf eq 2');
   const changes = new ChangePage(page);
@@ -96,7 +96,7 @@ test('renames a property from its column', async ({ page }) => {
   await expect(grid.head('state')).toHaveCount(0);
 });
 
-test('deletes all that matches by the keyboard alone', async ({ page }) => {
+test('deletes all matching entities by keyboard alone', async ({ page }) => {
   await openLoans(page);
   const grid = await openFiltered(page, 'shelf ge 2');
   const changes = new ChangePage(page);
@@ -105,7 +105,7 @@ test('deletes all that matches by the keyboard alone', async ({ page }) => {
   await expect(changes.kind('Set property')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(changes.kind('Delete')).toBeChecked();
-  // It need not be waited for what would happen: the question comes with the figures.
+  // The confirmation opens without waiting for the preview, and shows its counts.
   await page.keyboard.press('Enter');
   await expect(changes.back).toBeFocused();
   await expect(changes.dialog).toHaveAccessibleName('Delete 20 entities?');
@@ -128,7 +128,7 @@ test('deletes all that matches by the keyboard alone', async ({ page }) => {
   await expect(rest.grid).toHaveAttribute('aria-rowcount', '11');
 });
 
-test('copies to a table that it makes, and never over what is there', async ({ page }) => {
+test('copies to a table that it creates, and never over existing entities', async ({ page }) => {
   await openLoans(page);
   await openFiltered(page, 'shelf eq 1');
   const changes = new ChangePage(page);
@@ -152,7 +152,7 @@ test('copies to a table that it makes, and never over what is there', async ({ p
   await expect(changes.goOn).toHaveText('Copy 20 entities…');
 });
 
-test('gives new keys by a template, and shows their order before', async ({ page }) => {
+test('makes new keys from a template, and shows their order before', async ({ page }) => {
   const grid = await openLoans(page);
   const changes = new ChangePage(page);
   await changes.open('New keys');
@@ -172,7 +172,7 @@ test('gives new keys by a template, and shows their order before', async ({ page
 
   await expect(changes.count('Move')).toHaveText('30');
   await expect(changes.dialog).toContainText('They come in another order.');
-  // The latest of the first twenty stands first, with the number it has now.
+  // The latest of the first twenty comes first, with its present number.
   await expect(changes.sample(1)).toContainText('-00020');
   await changes.goOn.click();
   await changes.confirm.click();
@@ -183,7 +183,7 @@ test('gives new keys by a template, and shows their order before', async ({ page
   await expect(grid.rowKey(2)).toHaveText(/^\d{19}-00029$/);
 });
 
-test('cancelled in the middle, keeps what was done and tells how much', async ({ page }) => {
+test('a cancelled change keeps what was done and says how much', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   await imports.drop(vegaFile('zipcodes.csv'));
   await expect(imports.start).toHaveText('Import 42,049 rows');
@@ -214,7 +214,7 @@ test('cancelled in the middle, keeps what was done and tells how much', async ({
   await expect(marked.grid).toHaveAttribute('aria-rowcount', String(done + 1));
 });
 
-test('asks anew when the table was changed after the figures', async ({ page }) => {
+test('asks again when the table was changed after the preview', async ({ page }) => {
   await openLoans(page);
   const changes = new ChangePage(page);
   await changes.open('Delete');
@@ -231,7 +231,7 @@ test('asks anew when the table was changed after the figures', async ({ page }) 
 });
 
 for (const size of [undefined, { width: 390, height: 800 }]) {
-  test(`has no barrier ${size ? 'in a narrow window' : 'in a wide window'}`, async ({ page }) => {
+  test(`has no barriers ${size ? 'in a narrow window' : 'in a wide window'}`, async ({ page }) => {
     await openLoans(page);
     const changes = new ChangePage(page);
     // In a narrow window it is opened from the menu.
@@ -256,7 +256,7 @@ for (const size of [undefined, { width: 390, height: 800 }]) {
   });
 }
 
-/** Thirty loans on three shelves: one day in ten is no number, and one has a fraction. */
+/** Writes thirty loans on three shelves: one day in ten is no number, and one has a fraction. */
 function writeLoans(): DroppedFile {
   const lines = Array.from({ length: 30 }, (_, row) => {
     const days = row % 10 === 0 ? 'some' : row % 10 === 1 ? '2.5' : String(row);

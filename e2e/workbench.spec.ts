@@ -30,7 +30,7 @@ test('the palette finds and runs everything, without a mouse', async ({ page }) 
   await workbench.run('hide nav');
   await expect(navigation.pane).toBeVisible();
 
-  // Commands of what is open are offered there, and do what they say.
+  // Commands of the open table are offered and run.
   await workbench.run('add an ent');
   await expect(page.getByRole('textbox', { name: 'PartitionKey' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -52,7 +52,7 @@ test('the palette finds and runs everything, without a mouse', async ({ page }) 
   await expect(new GridPage(page, 'BirdStrikes').grid.locator(':focus')).toHaveCount(1);
 });
 
-test('who names a saved filter before it is read need not ask twice', async ({ page }) => {
+test('a saved filter named before it is read needs no second search', async ({ page }) => {
   const workbench = new WorkbenchPage(page);
   await openSample(page, 'Airports');
   await workbench.store('savedFilters', [
@@ -69,7 +69,7 @@ test('who names a saved filter before it is read need not ask twice', async ({ p
   await expect(workbench.palette).toBeHidden();
 });
 
-test('keys are changed, conflicts are told, and single characters are turned off', async ({
+test('keys are changed, conflicts are shown, and single characters are turned off', async ({
   page,
 }) => {
   const workbench = new WorkbenchPage(page);
@@ -124,7 +124,7 @@ test('keys are changed, conflicts are told, and single characters are turned off
   await expect(workbench.palette).toBeVisible();
 });
 
-test('settings hold at once, in every tab, and the next time', async ({ page }) => {
+test('settings apply at once, in every tab, and the next time', async ({ page }) => {
   const workbench = new WorkbenchPage(page);
   const root = page.locator('html');
   await expect((await openSample(page, 'Earthquakes')).row(1)).toBeVisible();
@@ -159,7 +159,7 @@ test('settings hold at once, in every tab, and the next time', async ({ page }) 
   await expect.poll(() => heightOf(page)).toBeGreaterThan(compact);
 });
 
-test('settings that are broken are put right, and nothing else is lost', async ({ page }) => {
+test('broken settings are repaired, and nothing else is lost', async ({ page }) => {
   const workbench = new WorkbenchPage(page);
   await page.goto('./#/settings');
   await expect(workbench.settings).toBeVisible();
@@ -186,7 +186,7 @@ test('settings that are broken are put right, and nothing else is lost', async (
   await expect(page.getByRole('combobox', { name: /^Search the tables/ })).toBeFocused();
 });
 
-test('everything in the browser is deleted, once that is really meant', async ({ page }) => {
+test('everything in the browser is deleted after a confirmation', async ({ page }) => {
   const workbench = new WorkbenchPage(page);
   const navigation = new NavigationPage(page);
   await page.goto('./#/settings');
@@ -213,7 +213,7 @@ test('everything in the browser is deleted, once that is really meant', async ({
   await expect(navigation.account('samples')).toBeHidden();
 });
 
-test('the help is searched, and knows the keys as they are', async ({ page }) => {
+test('the help is searched, and shows the current keys', async ({ page }) => {
   const workbench = new WorkbenchPage(page);
   await page.goto('./#/samples');
   await expect(page.getByRole('main')).toContainText('Airports');
@@ -237,7 +237,7 @@ test('the help is searched, and knows the keys as they are', async ({ page }) =>
 });
 
 for (const theme of ['As the system', 'High contrast']) {
-  test(`commands, settings and help have no barrier: ${theme}`, async ({ page }) => {
+  test(`commands, settings and help have no barriers: ${theme}`, async ({ page }) => {
     const workbench = new WorkbenchPage(page);
     await page.goto('./#/settings');
     await workbench.setting('Theme', theme).check();
@@ -264,12 +264,12 @@ for (const theme of ['As the system', 'High contrast']) {
   });
 }
 
-test('what fails stays in its place, and comes back', async ({ page }) => {
+test('a part that fails to draw is contained, and recovers', async ({ page }) => {
   const navigation = new NavigationPage(page);
   const main = page.getByRole('main');
   const grid = await openSample(page, 'Airports');
   await expect(grid.row(1)).toBeVisible();
-  // Nothing of the window is drawn anew by itself from here on.
+  // Nothing of the window is redrawn from here on.
   for (const table of SAMPLE_TABLES) {
     await expect(navigation.tableLink('samples', table)).toHaveAccessibleName(/ 20 entities$/);
   }
@@ -302,7 +302,7 @@ test('what fails stays in its place, and comes back', async ({ page }) => {
   for (const left of [2, 1, 0]) {
     await failures.last().getByRole('button', { name: 'Reload this panel' }).press('Enter');
     await expect(failures).toHaveCount(left);
-    // The button that had the focus is gone. Tables that are there again take it from the pane.
+    // The focused button is gone. Restored tables take the focus from the pane.
     await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
   }
   await expect(main.getByRole('grid', { name: 'Tables of samples' })).toBeVisible();
@@ -327,7 +327,7 @@ test('in 320 px, which is 400 % of a usual window, nothing is cut off', async ({
   await expect.poll(() => overflowOf(page)).toEqual([]);
 });
 
-/** The samples come first: both take their time where a machine is busy. */
+/** The samples load first: both take their time on a busy machine. */
 async function openSample(page: Page, table: string): Promise<GridPage> {
   const navigation = new NavigationPage(page);
   await navigation.openAccount('samples');
@@ -339,7 +339,7 @@ async function expectNoFaults(page: Page, what: string): Promise<void> {
   expect(await findAccessibilityViolations(page), what).toEqual([]);
 }
 
-/** What is wider than the place where it is read. */
+/** Returns elements that are wider than their container. */
 function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('html, main, main *, dialog, dialog *')]
@@ -350,13 +350,13 @@ function overflowOf(page: Page): Promise<string[]> {
   );
 }
 
-/** How high the first row of the grid is, in any language; nothing while there is none. */
+/** Returns the height of the grid's first row, in any language; 0 if there is none. */
 async function heightOf(page: Page): Promise<number> {
   const [row] = await page.getByRole('grid').locator('[aria-rowindex="2"]').all();
   return (await row?.boundingBox())?.height ?? 0;
 }
 
-/** Words for counts are asked for nearly everywhere: without them, what is drawn meanwhile fails. */
+/** Plural rules are used nearly everywhere: without them, whatever is drawn fails. */
 async function setPlurals(page: Page, how: 'broken' | 'whole'): Promise<void> {
   await page.evaluate((isBroken) => {
     const { prototype } = Intl.PluralRules;
@@ -370,6 +370,6 @@ async function setPlurals(page: Page, how: 'broken' | 'whole'): Promise<void> {
 }
 
 declare global {
-  /** How words for counts are chosen, while they are not. */
+  /** The original method while it is replaced. */
   var wholePlurals: Intl.PluralRules['select'] | undefined;
 }

@@ -13,7 +13,7 @@ const outcome: SizeOutcome = {
   ],
 };
 
-test('a ratio stands where its tenfold does, and at the edge where it lies beyond', () => {
+test('a ratio is drawn at its power of ten, and beyond the scale at the edge', () => {
   const step = placeOf(1) - placeOf(0.1);
   expect(placeOf(10) - placeOf(1)).toBeCloseTo(step, 1);
   expect(placeOf(0.5)).toBeLessThan(placeOf(1));
@@ -21,7 +21,7 @@ test('a ratio stands where its tenfold does, and at the edge where it lies beyon
   expect(placeOf(0)).toBe(placeOf(0.001));
 });
 
-test('the picture has a mark for every ratio, and says ours', () => {
+test('the picture has a mark for every ratio, and names ours', () => {
   const picture = drawPicture([outcome]);
   expect(picture).toContain('100,000 entities');
   expect(picture).toContain('>bulk insert<');
@@ -39,7 +39,7 @@ test('of several sizes the usual one is drawn', () => {
   expect(drawPicture([{ ...outcome, entities: 1000 }])).toContain('1,000 entities');
 });
 
-test('the table has medians, ratios and goals, and says who is left out', () => {
+test('the table has medians, ratios, goals and the stores left out', () => {
   const lines = formatComparison(outcome).split('\n');
   const insert = lines.find((line) => line.includes('bulk insert'));
   expect(insert).toMatch(/\| +71\.0 \| +14\.2 \(0\.20x\) \| +710 \(10x\) \| +0\.12x MISSED \|/);
@@ -47,7 +47,7 @@ test('the table has medians, ratios and goals, and says who is left out', () => 
   expect(lines.at(-1)).toBe('RxDB is left out: it is too slow.');
 });
 
-test('ratios go by size', () => {
+test('ratios are listed by size', () => {
   expect(formatSizes([{ ...outcome, entities: 1000 }, outcome]).split('\n')).toEqual([
     '| Tablewright by bare IndexedDB | 1,000 | 100,000 |',
     '| ------------------------------| -----:| -------:|',

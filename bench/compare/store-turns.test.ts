@@ -15,7 +15,7 @@ test('the parts of all turns are the whole stock, each row once', async () => {
   expect(store.overwritten).toBe(0);
 });
 
-test('every work finds a figure', async () => {
+test('every work returns a figure', async () => {
   const store = await loaded();
   for (const kind of [
     'point',
@@ -33,14 +33,14 @@ test('every work finds a figure', async () => {
   expect(store.rows('books').size, 'single inserts').toBeGreaterThan(ENTITIES);
 });
 
-test('what a store has not got is left out', async () => {
+test('works that a store does not have are left out', async () => {
   const store = await loaded();
   for (const kind of ['points', 'count', 'shared', 'strict'] as const) {
     expect(await doTurn(store, turnOf(kind)), kind).toEqual({});
   }
 });
 
-test('a store that reads less does not pass for a faster one', async () => {
+test('a store that reads less fails', async () => {
   const store = await loaded();
   store.lose();
   for (const kind of ['walk', 'partition', 'point'] as const) {
@@ -48,7 +48,7 @@ test('a store that reads less does not pass for a faster one', async () => {
   }
 });
 
-test('what goes on in the background is waited for, but not after a mere load', async () => {
+test('background work is awaited, but not after a mere load', async () => {
   const store = new MemoryStore();
   await doTurn(store, turnOf('load'));
   expect(store.checkpoints).toBe(0);

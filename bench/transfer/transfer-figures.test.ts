@@ -8,7 +8,7 @@ const READ: TransferRow = {
   goal: { rowsPerSecond: 1_000, ratio: 0.5 },
 };
 
-test('tells rates and ratios of medians', () => {
+test('formats rates and ratios of medians', () => {
   const text = formatTransfer({
     of: 'flights',
     rows: 1000,
@@ -24,7 +24,7 @@ test('tells rates and ratios of medians', () => {
   expect(text).toContain('Tasks of the page over 50 ms: 2, the longest 62 ms.');
 });
 
-test('a goal is met only where it is met by itself and beside the other', () => {
+test('a goal is met only both alone and relative to the other reader', () => {
   expect(isMet(1000, READ)).toBe(true);
   expect(isMet(1000, { ...READ, here: [1001] }), 'too slow').toBe(false);
   expect(isMet(1000, { ...READ, here: [501] }), 'less than half as fast').toBe(false);

@@ -11,11 +11,11 @@ test.each([
   expect(figureOf(reported, [4, 3, 2, 2])).toBe(figure);
 });
 
-test('the longest of no tasks is none', () => {
+test('the longest of no tasks is zero', () => {
   expect(figureOf('longest', [])).toBe(0);
 });
 
-test('of a hundred keys, five may be slower', () => {
+test('five of a hundred keys may be slower', () => {
   const keys = Array.from({ length: 100 }, (_, nth) => nth + 1);
   expect(figureOf('p95', keys)).toBe(95);
 });
@@ -29,7 +29,7 @@ test('a goal is for the figure, or for how often it holds what is beside it', ()
   expect(isMet({ ...row, here: [Number.NaN], goal: { most: 1.5, of: 'ratio' } })).toBe(false);
 });
 
-test('the table tells what was missed', () => {
+test('the table marks missed goals', () => {
   const goal = { most: 300, of: 'here' } as const;
   const row = { work: 'open', unit: 'ms', reported: 'median', here: [310, 350], goal } as const;
   expect(formatWorkbench({ entities: 100_000, rows: [row] })).toBe(

@@ -13,7 +13,7 @@ const CERTAIN: Cut = {
   isUnderWayFound: false,
 };
 
-test('what was acknowledged before something was sent that is found, is not missing', () => {
+test('a write acknowledged before a found one was sent is not missing', () => {
   const missing = { ...CERTAIN, lost: 1, firstLost: 5 };
 
   expect(findCommonCut([[missing], [{ ...CERTAIN, lastSent: 6 }]])).toBeUndefined();
@@ -21,7 +21,7 @@ test('what was acknowledged before something was sent that is found, is not miss
   expect(findCommonCut([[missing], [{ ...CERTAIN, lastSent: 4 }]])).toHaveLength(2);
 });
 
-test('where several cuts fit one lane, one is found that fits the others', () => {
+test('of several cuts of one lane, one that fits the others is found', () => {
   const early = { ...CERTAIN, lost: 2, firstLost: 3 };
   const late = { ...CERTAIN, lastSent: 2, lost: 1, firstLost: 9 };
 

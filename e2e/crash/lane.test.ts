@@ -8,7 +8,7 @@ import { Lane } from './lane.ts';
 
 const BOOKS = parseTableName('Books');
 
-test('what was under way when databases went may have been done to what came back, without the end', () => {
+test('the pending call may have been applied to the restored account, which lacks the last writes', () => {
   const lane = new Lane('imports', 0, [BOOKS]);
   lane.send({ kind: 'createTable', table: BOOKS }, 1);
   lane.acknowledge({ kind: 'table', table: describeTable(emptyTable(BOOKS)) }, 2);

@@ -5,7 +5,7 @@ const WHOLE = 1;
 const FIRST = 2;
 const LAST = 4;
 
-test('a log of whole records ends where it ends', () => {
+test('a log of complete records ends where it ends', () => {
   expect(findWholeEnd(join(record(WHOLE, 10), record(WHOLE, 0)))).toBe(24);
   expect(findWholeEnd(new Uint8Array())).toBe(0);
 });
@@ -20,14 +20,14 @@ test.each([
   expect(findWholeEnd(join(record(WHOLE, 10), torn))).toBe(17);
 });
 
-test('a record in two blocks is whole with its last part', () => {
+test('a record in two blocks is complete with its last part', () => {
   const first = record(FIRST, 32_768 - 7);
 
   expect(findWholeEnd(join(first, record(LAST, 100)))).toBe(32_768 + 107);
   expect(findWholeEnd(first)).toBe(0);
 });
 
-test('what is left of a block, too little for a header, is padding', () => {
+test('the rest of a block, too small for a header, is padding', () => {
   const padded = join(record(WHOLE, 32_768 - 7 - 5), new Uint8Array(5));
 
   expect(findWholeEnd(join(padded, record(WHOLE, 1)))).toBe(32_768 + 8);

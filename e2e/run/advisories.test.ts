@@ -3,7 +3,7 @@ import { readAdvisories } from './advisories.ts';
 
 const SHIPPED = new Set(['node_modules/preact', 'node_modules/idb']);
 
-test('what is shipped is told apart from what only the work on it needs', () => {
+test('shipped packages are told from development packages', () => {
   const nodes = (...places: string[]) => ({ nodes: places });
   const vulnerabilities = {
     vite: nodes('node_modules/vite'),

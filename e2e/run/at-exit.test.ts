@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-test('what was started, and what was written, goes with a process that a signal ends', async () => {
+test('a signal ends child processes and removes their files', async () => {
   const runner = fileURLToPath(new URL('./typescript.mjs', import.meta.url));
   const script = fileURLToPath(new URL('./fixtures/long-work.ts', import.meta.url));
   const work = spawn(process.execPath, [runner, script], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test('counts the entry, the engine and what they import at once', async () => {
+test('counts the entry, the engine and their static imports', async () => {
   expect(await findFirstScripts(folder)).toEqual([
     'assets/index-1.js',
     'assets/engine.worker-4.js',
@@ -74,7 +74,7 @@ test('refuses to count without the engine', async () => {
   await expect(findFirstScripts(folder)).rejects.toThrow('engine');
 });
 
-test('finds imports however they are written', () => {
+test('finds imports in every form', () => {
   const source = `import "./a.js"; import * as b from './b.js';export{c}from"../c.js";import('./d.js')`;
   expect(findStaticImports('assets/index.js', source)).toEqual([
     'assets/a.js',
@@ -97,7 +97,7 @@ function noise(length: number): string {
   return Array.from({ length }, next).join('');
 }
 
-test('the engine waits for no script but those that are counted before it serves', async () => {
+test('before it serves, the engine loads only the counted scripts', async () => {
   const source = await readFile('src/worker/engine.worker.ts', 'utf8');
   const waits = [...source.matchAll(/await import\('(?<path>[^']+)'\)/g)];
   // For a store that does not open, and for accounts that do not exist.

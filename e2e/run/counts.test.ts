@@ -3,7 +3,7 @@ import { addCounts, countPlaywright, countVitest } from './counts.ts';
 
 const passing = { numPassedTests: 3, numFailedTests: 0, testResults: [] };
 
-test('counts the tests that vitest tells of', () => {
+test("counts the tests in vitest's report", () => {
   const report = { ...passing, numFailedTests: 2 };
   expect(countVitest(report, false)).toEqual({ passed: 3, failed: 2 });
 });
@@ -20,7 +20,7 @@ test('counts a failed test once, not its file as well', () => {
   expect(countVitest(report, false)).toEqual({ passed: 3, failed: 1 });
 });
 
-test('counts what Playwright tells of, a flaky test as passed', () => {
+test("counts the tests in Playwright's report, a flaky test as passed", () => {
   const report = { stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 4 } };
   expect(countPlaywright(report, false)).toEqual({ passed: 7, failed: 1 });
 });
@@ -31,7 +31,7 @@ test.each([
   ['skipped all of them', countPlaywright({ stats: { expected: 0, skipped: 9 } }, true), 0],
   ['left no report', countVitest(undefined, true), 0],
   ['left another report', countPlaywright({ errors: [] }, true), 0],
-])('a runner that %s has failed', (_what, count, passed) => {
+])('a runner that %s counts as failed', (_what, count, passed) => {
   expect(count).toEqual({ passed, failed: 1 });
 });
 

@@ -3,7 +3,7 @@ import { formatFailure, playwrightFailures, vitestFailures } from './failures.ts
 
 const failed = { status: 'failed', fullName: 'adds 1 and 1', failureMessages: ['expected 2'] };
 
-test('finds the tests that failed in what vitest reports', () => {
+test("finds the failed tests in vitest's report", () => {
   const file = { name: 'sum.test.ts', message: '', assertionResults: [failed] };
   const fine = { name: 'fine.test.ts', message: '', assertionResults: [{ status: 'passed' }] };
   expect(vitestFailures({ testResults: [fine, file] }, undefined)).toEqual([
@@ -20,7 +20,7 @@ test('finds files that did not load, and errors outside of all tests', () => {
   ]);
 });
 
-test('finds the tests that passed when they were tried again', () => {
+test('finds the tests that passed in a retry', () => {
   const once = { test: 'turns.test.ts › hears', message: 'too late' };
   const flaky = { kind: 'flaky', ...once };
   expect(vitestFailures({}, { unhandled: [], flaky: [once] })).toEqual([flaky]);
@@ -31,7 +31,7 @@ test('finds the tests that passed when they were tried again', () => {
   expect(formatFailure({ kind: 'flaky', ...once })).toMatch(/^FLAKY {3}turns.*\n {4}too late$/);
 });
 
-test('finds them in nested suites of Playwright, however often a test was tried', () => {
+test('finds them in nested suites of Playwright, with any number of retries', () => {
   const results = [{ errors: [{ message: 'no button' }] }, { errors: [] }];
   const spec = { ok: false, file: 'a.spec.ts', title: 'opens', tests: [{ results }] };
   const suite = { specs: [{ ok: true, title: 'fine' }], suites: [{ specs: [spec] }] };
@@ -47,7 +47,7 @@ test('keeps the beginning of a long message', () => {
 });
 
 test.each([[undefined], [null], ['text'], [{ testResults: 'none', suites: [null, 1] }]])(
-  'finds nothing in a report that is none: %j',
+  'finds nothing in an invalid report: %j',
   (report) => {
     expect(vitestFailures(report, undefined)).toEqual([]);
     expect(playwrightFailures(report)).toEqual([]);

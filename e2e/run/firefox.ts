@@ -19,7 +19,7 @@ const SMOKE_TESTS = ['hosting.spec.ts', 'tables.spec.ts'];
 
 /** In Firefox, Playwright has no double clicks and no second window. */
 const LEFT_OUT =
-  'the address says where one is|a link leads to an entity|another window has taken away';
+  'the address names the page|a link leads to an entity|another window takes its name';
 
 takeNoArguments(HELP);
 exitOnSignals();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { longestChain } from './first-visit.ts';
 
-test('requests count as a chain where each waits for the answer to the one before', () => {
+test('requests form a chain if each waits for the answer before', () => {
   const page = { requestedAt: 0, endedAt: 150 };
   const beside = { requestedAt: 160, endedAt: 900 };
   const start = { requestedAt: 161, endedAt: 320 };

@@ -28,21 +28,21 @@ test('answers a folder with its index', async () => {
   expect(await response.text()).toBe('<p>home</p>');
 });
 
-test('gives a script its type, whatever its name', async () => {
+test('gives every script its type', async () => {
   const response = await fetch(`${server.address}assets/a%20b.js`);
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
 });
 
-test.each(['none.html', 'tables/x', '../'])('knows no %s', async (path) => {
+test.each(['none.html', 'tables/x', '../'])('answers %s with 404', async (path) => {
   expect((await fetch(server.address + path)).status).toBe(404);
 });
 
-test('adds the slash that a folder is missing', async () => {
+test('redirects a folder to its slash', async () => {
   const response = await fetch(server.address.slice(0, -1), { redirect: 'manual' });
   expect(response.headers.get('location')).toBe('/some/app/');
 });
 
-test('writes nothing', async () => {
+test('refuses writes', async () => {
   expect((await fetch(server.address, { method: 'PUT' })).status).toBe(405);
 });
 
@@ -51,11 +51,11 @@ test.each([
   '/some/app/..%2Fsecret.txt',
   '/some/app/../../secret.txt',
   '/some/app/%2e%2e/secret.txt',
-])('keeps to its folder when asked for %s', async (path) => {
+])('stays in its folder when asked for %s', async (path) => {
   expect(await statusOf(path)).toBe(404);
 });
 
-test('says that a port is taken', async () => {
+test('reports a port in use', async () => {
   const port = Number(new URL(server.address).port);
   await expect(serveFolder(folder, { port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

@@ -22,24 +22,24 @@ describe.each(THREADS)('in the thread of %s', (project) => {
     expect(compile(project, 'export const title = document.title;')).toContain("'document'");
   });
 
-  test('what every thread has does', () => {
+  test('globals of every thread compile', () => {
     expect(compile(project, 'export const request = indexedDB.open(self.name);')).toBe('');
   });
 
-  test('no import brings the document in', () => {
+  test("no import brings the document's types in", () => {
     const libraries = listFiles(project).filter((path) => path.includes('/lib.'));
     expect(libraries.filter((path) => path.endsWith('/lib.webworker.d.ts'))).toHaveLength(1);
     expect(libraries.filter((path) => /\/lib\.dom\b/.test(path))).toEqual([]);
   });
 });
 
-test('the thread of the engine is all of it', () => {
+test("the engine's project has all of its thread", () => {
   const rooms = /^src\/(?:base|model|storage|engine|worker)\//;
   const files = sourceFiles().filter((path) => rooms.test(path) && !path.includes('.test.'));
   expect(listFiles('src/worker')).toEqual(expect.arrayContaining(files));
 });
 
-test('no source goes unchecked', () => {
+test('every source is checked', () => {
   const checked = new Set(PROJECTS.flatMap((project) => listFiles(project)));
   expect(sourceFiles().filter((path) => !checked.has(path))).toEqual([]);
 });

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('all answers share one line, and each waits before it begins', async () => {
+test('all answers share one line, and each is delayed', async () => {
   const begun = Date.now();
   const answers = await Promise.all(
     ['one.png', 'other.png'].map((name) => fetch(server.address + name)),
@@ -34,7 +34,7 @@ test('all answers share one line, and each waits before it begins', async () => 
   expect(server.bytesUntil(begun + LINE.latencyMs - 5)).toBe(0);
 });
 
-test('headers and compressed bodies are counted, and nothing counts as fresh', async () => {
+test('headers and compressed bodies are counted, and nothing is cached', async () => {
   const answer = await fetch(server.address);
   expect(await answer.text()).toHaveLength(10_000);
   expect(answer.headers.get('content-encoding')).toBe('gzip');
@@ -46,7 +46,7 @@ test('headers and compressed bodies are counted, and nothing counts as fresh', a
   expect(server.bytesUntil(Date.now())).toBe(sent?.bytes);
 });
 
-test('what is not there, or lies outside, is not found', async () => {
+test('missing and outside files are not found', async () => {
   for (const path of ['missing.js', '%2e%2e/secret', '..%2fsecret']) {
     expect((await fetch(server.address + path)).status).toBe(404);
   }

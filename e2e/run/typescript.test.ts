@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('hands on the arguments', () => {
+test('passes the arguments on', () => {
   const { stdout } = runScript('console.log(process.argv.slice(2).join(" ") as string);');
   expect(stdout).toBe('--one two\n');
 });

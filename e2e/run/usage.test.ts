@@ -13,7 +13,7 @@ const commands = Object.entries(scripts).flatMap(([name, command]) => {
   return own === undefined ? [] : ([[name, own.split(' ')]] as const);
 });
 
-test('there are scripts that can be asked', () => {
+test('finds the scripts', () => {
   const names = commands.map(([name]) => name);
   expect(names).toEqual(expect.arrayContaining(['test', 'preview', 'bench', 'soak', 'firefox']));
 });
@@ -26,7 +26,7 @@ test.each(commands)('npm run %s prints what it takes', (name, command) => {
 
 const few = commands.filter(([name]) => ['soak', 'count-lines'].includes(name));
 
-test.each(few)('npm run %s says what it does not know, without a stack', (name, command) => {
+test.each(few)('npm run %s reports an unknown argument without a stack', (name, command) => {
   const { status, stderr } = run([...command, '--unheard-of']);
   expect(status).toBe(2);
   expect(stderr).toContain('--unheard-of');

@@ -67,7 +67,7 @@ const SCRIPT: Readonly<Record<string, Step>> = {
 };
 
 test.each<FailingHow>(['ends', 'throws', 'fills'])(
-  'what was refused has happened as a whole or not at all: the browser %s it',
+  'a refused step has happened as a whole or not at all: the browser %s it',
   { timeout: 3_600_000, retry: 0 },
   async (how) => {
     const states = await workThrough(how, Number.POSITIVE_INFINITY);

@@ -45,7 +45,7 @@ test.each([
   ['a cell too few', 'A  B\n1'],
   ['a cell too many', 'A  B\n1  2  3'],
   ['a Timestamp that is none', 'Timestamp\nyesterday'],
-])('a drawing with %s is a mistake', (_, drawing) => {
+])('a drawing with %s is refused', (_, drawing) => {
   expect(() => rows`${drawing}`).toThrow('Assertion failed');
 });
 

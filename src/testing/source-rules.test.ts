@@ -25,7 +25,7 @@ describe('imports', () => {
     expect(findImports('room/b.ts', source)).toEqual([{ source: './a.ts', kind }]);
   });
 
-  test('a comment or a text that looks like one is none', () => {
+  test('a comment or a string that looks like one is not found', () => {
     const source = `// import { a } from './a.ts';\nconst text = "import { a } from './a.ts'";`;
     expect(findImports('room/b.ts', source)).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('exports', () => {
   });
 });
 
-test('components are what draws', () => {
+test('components are functions that render', () => {
   const source = 'export function A() {\n  return <B />;\n}\nfunction b() {}\nfunction B() {}';
   const found = [
     { name: 'A', lines: 3 },
@@ -92,12 +92,12 @@ describe('forbidden', () => {
     ]);
   });
 
-  test('not what only looks so', () => {
+  test('look-alikes are not found', () => {
     const source = `// any!\nexport const any = !a !== b;\nexport { c };\nlet d: 'any';`;
     expect(findForbidden('room/a.ts', source)).toEqual([]);
   });
 
-  test('nothing goes unread', () => {
+  test('every function is searched', () => {
     expect(() => findForbidden('room/a.ts', 'const = 1')).toThrow('room/a.ts');
   });
 });
@@ -111,7 +111,7 @@ describe('cycles', () => {
     expect(findCycle(new Map(Object.entries(graph)))).toEqual(cycle);
   });
 
-  test('two ways to one module are none', () => {
+  test('two paths to one module are not a cycle', () => {
     const graph = { a: ['b', 'c'], b: ['d'], c: ['d'], d: ['elsewhere'] };
     expect(findCycle(new Map(Object.entries(graph)))).toBeUndefined();
   });

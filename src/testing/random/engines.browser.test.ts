@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { BOOKS, drawAccountName } from '../test-database.ts';
 import { NearEngine } from './engines.ts';
 
-test('a checkpoint ends with the engine that is started anew', async () => {
+test("a checkpoint ends with its engine's restart", async () => {
   const engine = new NearEngine('near');
   const account = drawAccountName();
   onTestFinished(async () => {

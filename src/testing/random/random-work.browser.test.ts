@@ -18,7 +18,7 @@ const steps = setting('STEPS', 400);
 // Several at a time, each on an account of its own: most of a step is threads
 // waiting for one another.
 test.concurrent.for(drawnSeeds(5))(
-  'several engines at work answer as plain lists do, seed %i',
+  'several engines answer as plain lists do, seed %i',
   { timeout: 600_000 + steps * 1000, retry: 0 },
   async (seed, { onTestFinished }) => {
     const [account, away] = [drawAccountName(), drawAccountName()];
