@@ -112,8 +112,8 @@ describe('the table can say no', () => {
     ['model/a.ts', "import { b } from '../storage/b.ts';"],
     ['engine/a.ts', "import type { B } from '../worker/b.ts';"],
     ['client/a.ts', "const b = import('../ui/b.ts');"],
-    ['ui/app/App.tsx', "import { b } from '../testing/b.ts';"],
-    ['ui/app/App.tsx', "import { b } from '../main.tsx';"],
+    ['ui/app/App.tsx', "import { b } from '../../testing/b.ts';"],
+    ['ui/app/App.tsx', "import { b } from '../../main.tsx';"],
     ['transfer/a.ts', "import { b } from '../worker/b.ts';"],
     ['tablewright.ts', "import { b } from './engine/b.ts';"],
   ])('%s: %s', (path, source) => {
