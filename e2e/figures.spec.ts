@@ -192,7 +192,7 @@ test('the filter is focused, built, explained and found again by keyboard', asyn
   await grid.head('PartitionKey').click();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const line of ['To the filter of the table', 'Run the filter', 'Show or hide the builder']) {
+  for (const line of ['Focus the filter', 'Run the filter', 'Show or hide the builder']) {
     await expect(sheet).toContainText(line);
   }
 });

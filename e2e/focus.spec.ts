@@ -16,7 +16,7 @@ const OVER_A_CELL = [
   'Create an account…',
   'Import from a folder',
   'Export the table…',
-  'Back up accounts into a file…',
+  'Back up accounts to a file…',
   'Rename the table…',
   'Copy the table…',
   'Move the table to another account…',
@@ -28,7 +28,7 @@ const OVER_A_CELL = [
   'View the whole value of the cell',
   'Move the entity (change its keys)…',
   'Change the selected entities…',
-  'Columns: find, show, pin…',
+  'Find, show and pin columns…',
   'Delete the selected entities',
 ] as const;
 
@@ -208,7 +208,7 @@ test('a page that a command opens has the focus on its title, with a focus ring'
 }) => {
   const { workbench } = await openCell(page);
   const title = page.locator('main h2:focus');
-  for (const command of ['Open the settings', 'Open the help', 'History of the account']) {
+  for (const command of ['Open the settings', 'Open the help', 'Show the history of the account']) {
     await test.step(command, async () => {
       await workbench.run(command);
       await expect(title).toBeVisible();

@@ -82,7 +82,7 @@ test('an older step is previewed and undone, except for rows changed later', asy
   await expect(grid.cell(2, 'status')).toHaveText('late');
 
   // Forgotten steps can't be undone any more; the table stays as it is.
-  await new WorkbenchPage(page).run('History of the account');
+  await new WorkbenchPage(page).run('Show the history of the account');
   const here = new HistoryPage(page);
   await page.getByRole('button', { name: 'Forget everything…' }).click();
   await here.question.getByRole('button', { name: 'Forget' }).click();

@@ -104,8 +104,8 @@ test('people find commands by the words they have for them', async ({ page }) =>
   await page.keyboard.press('ControlOrMeta+k');
   const wanted = [
     ['change type', 'Change the type of the cell…'],
-    ['show the history', 'History of the account'],
-    ['history', 'History of the account'],
+    ['show the history', 'Show the history of the account'],
+    ['history', 'Show the history of the account'],
     ['new table', 'Create a table…'],
     ['bulk edit', 'Change the selected entities…'],
     ['drop table', 'Delete the table…'],
@@ -136,7 +136,7 @@ test('the start page finds account commands, listed per account', async ({ page 
     ['check samples', 'Check account…'],
     ['export samples', 'Export tables…'],
     ['delete account samples', 'Delete account…'],
-    ['back up', 'Back up accounts into a file…'],
+    ['back up', 'Back up accounts to a file…'],
     ['restore', 'Restore a backup…'],
     ['import', 'Import a file…'],
     ['new table', 'Create a table…'],

@@ -261,7 +261,7 @@ test('an unknown address shows “not found”, and offers a way on', async ({ p
   await page.goto('./#/Not%20an%20account/at-all');
   await expect(title).toHaveText('This address leads nowhere');
   await expect(page.getByRole('main')).toContainText('“Not an account/at-all” can be neither');
-  await page.getByRole('button', { name: 'To the start page' }).click();
+  await page.getByRole('button', { name: 'Open the start page' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Tablewright' })).toBeVisible();
 
   await page.goto(`./#/${ACCOUNT}/books?pk=1&rk=nosuch`);

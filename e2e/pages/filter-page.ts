@@ -33,7 +33,7 @@ export class FilterPage {
     this.keptButton = this.bar.getByRole('button', { name: 'Saved filters and history' });
     this.kept = page.getByRole('dialog', { name: 'Filters of this table' });
     this.help = this.bar.getByRole('button', { name: 'The filter language' });
-    this.language = page.getByRole('dialog', { name: 'The filter language by example' });
+    this.language = page.getByRole('dialog', { name: 'Filter reference' });
     this.builderButton = this.bar.getByRole('button', { name: 'Builder', exact: true });
     this.builder = this.bar.getByRole('region', { name: 'Filter builder' });
     this.status = page.getByRole('region', { name: 'Status', exact: true });

@@ -188,7 +188,7 @@ export const filter = {
   },
 
   language: {
-    title: 'The filter language by example',
+    title: 'Filter reference',
     intro:
       'As in the Table service: a property, an operator, a value. What is marked “local” works only here.',
     use: 'Try it',

@@ -11,7 +11,7 @@ export const lost = {
     `Account ${account} has no table of this name: it may have been deleted or renamed.`,
   createTable: 'Create this table',
   toAccount: (account: string) => `All tables of ${account}`,
-  toStart: 'To the start page',
+  toStart: 'Open the start page',
   unreadableTitle: (account: string) => `The tables of ${account} can’t be read`,
   retry: 'Try again',
 };
