@@ -4,7 +4,7 @@ import { checkLaw } from '../testing/law.ts';
 import { decodeBase64, decodeHex, encodeBase64, encodeHex } from './bytes.ts';
 import { base64Length } from './encoded-lengths.ts';
 
-test('Base64 is what the platform writes, and is read back', () => {
+test("Base64 equals the platform's and round-trips", () => {
   checkLaw(fc.uint8Array({ maxLength: 200 }), (bytes) => {
     const text = encodeBase64(bytes);
     expect(text).toBe(btoa(String.fromCharCode(...bytes)));

@@ -7,7 +7,7 @@ function* sumTo(most: number): CooperativeTask<number> {
   return most + (yield* within(sumTo(most - 1)));
 }
 
-test('parts send back what came of them', () => {
+test('parts return their results', () => {
   expect(finish(sumTo(10))).toBe(55);
 });
 
@@ -23,12 +23,12 @@ test('it rests after each step', async () => {
   expect({ sum, rests }).toEqual({ sum: 55, rests: 10 });
 });
 
-test('who waits between the steps may end the work', async () => {
+test('a waiter between the steps may end the work', async () => {
   const ended = finishInTasks(sumTo(10), () => Promise.reject(new Error('Over.')));
   await expect(ended).rejects.toThrow('Over.');
 });
 
-test('what a part throws ends all of it', () => {
+test('an error in one part ends all of them', () => {
   function* failing(): CooperativeTask<number> {
     yield undefined;
     throw new RangeError('No.');

@@ -40,7 +40,7 @@ test('steps go up beyond the lower half', () => {
   });
 });
 
-test('numbers whose upper halves are between two others are told', () => {
+test('numbers whose upper halves lie between two others are found', () => {
   checkLaw(fc.tuple(fc.array(drawnWide, { maxLength: 5 }), drawnWide, drawnWide), ([all, a, b]) => {
     const [least, most] = [Number(a >> 32n), Number(b >> 32n)];
     const areBetween = all.every((one) => one >> 32n >= least && one >> 32n <= most);

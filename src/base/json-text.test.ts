@@ -55,7 +55,7 @@ describe('parseJson', () => {
     expect(thrownBy('['.repeat(100_000))).toMatchObject({ problem: 'deep' });
   });
 
-  test('reads what JSON.stringify writes', () => {
+  test('reads the output of JSON.stringify', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), fc.nat(3), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
@@ -76,7 +76,7 @@ describe('parseJson', () => {
   });
 });
 
-test('a place is told by line and column', () => {
+test('a position is given by line and column', () => {
   expect(placeIn('{\n  "a": x\n}', 9)).toEqual({ line: 2, column: 8 });
   expect(placeIn('', 0)).toEqual({ line: 1, column: 1 });
 });

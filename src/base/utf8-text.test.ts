@@ -24,7 +24,7 @@ test('is what a string that grows would be in UTF-8', () => {
   );
 });
 
-test('what is taken of it stays as it was when more is added', () => {
+test('bytes taken from it stay unchanged when more is added', () => {
   const text = new Utf8Text();
   text.add('first');
   const { bytes } = text;

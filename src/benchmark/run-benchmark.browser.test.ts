@@ -30,7 +30,7 @@ test('does every work on both sides, and leaves nothing', async () => {
   expect(await databases()).toEqual([]);
 });
 
-test('the scratch account is nowhere listed, and nobody hears of its writes', async () => {
+test('the scratch account is never listed, and its writes are not announced', async () => {
   const heard: Change[] = [];
   const unwatch = watchChanges((change) => heard.push(change));
   await withScratch(local.accounts, async () => {
@@ -59,7 +59,7 @@ test('ends when it is cancelled, wherever it is, and leaves nothing', async () =
   }
 });
 
-test('only one runs at a time, and nobody takes its tables away', async () => {
+test('only one runs at a time, and its tables stay', async () => {
   let removing: Promise<void> | undefined;
   await withScratch(local.accounts, async () => {
     await expect(benchmark(1000)).rejects.toThrow(BenchmarkBusy);
@@ -71,7 +71,7 @@ test('only one runs at a time, and nobody takes its tables away', async () => {
   expect(await databases()).toEqual([]);
 });
 
-test('takes away what a crash left', async () => {
+test('removes the remains of a crash', async () => {
   await local.accounts.createAccount(SCRATCH_ACCOUNT);
   const bare = indexedDB.open(BARE_DATABASE);
   await new Promise((resolve) => {

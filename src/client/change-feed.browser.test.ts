@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CHANGES_CHANNEL, type Change } from '../model/change.ts';
 import { watchChanges } from './change-feed.ts';
 
-test('changes are told in order, malformed messages are passed over, and stopping ends it', async () => {
+test('changes arrive in order, malformed messages are skipped, and stopping ends the feed', async () => {
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
   const seen: Change[] = [];
   const stop = watchChanges((change) => seen.push(change));

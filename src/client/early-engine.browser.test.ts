@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startEarlyEngine, takeEarlyEngine } from './early-engine.ts';
 import { startEngineWorker, startLocalService } from './local-service.ts';
 
-test('an engine that was started early serves, although nobody heard that it was ready', async () => {
+test('an engine that was started early serves, even if its ready message was missed', async () => {
   startEarlyEngine();
   const early = globalThis.tablewrightEngine;
   await expect.poll(() => early?.reported.length).toBe(1);

@@ -17,7 +17,7 @@ afterEach(() => {
   workers = [];
 });
 
-test('what is under way when the engine dies is refused, and the next call is answered', async () => {
+test('pending calls are refused when the engine dies, and the next call is answered', async () => {
   const { accounts } = startTrial();
   await accounts.listAccounts();
   const call = accounts.createAccount(never);
@@ -29,7 +29,7 @@ test('what is under way when the engine dies is refused, and the next call is an
   expect(workers).toHaveLength(2);
 });
 
-test('an engine that ends by itself is seen too', async () => {
+test('an engine that ends itself is noticed too', async () => {
   const { accounts } = startTrial();
   await accounts.createAccount(exit);
 
@@ -37,7 +37,7 @@ test('an engine that ends by itself is seen too', async () => {
   expect(await accounts.listAccounts()).toEqual([{ name: 'trial' }]);
 });
 
-test('listeners are told when the new engine serves, until they leave', async () => {
+test('listeners are notified when the new engine serves, until they unsubscribe', async () => {
   const { accounts, onRestart } = startTrial();
   await accounts.listAccounts();
   let restarts = 0;
@@ -64,7 +64,7 @@ test('a busy engine is not a dead one', async () => {
   expect(workers).toHaveLength(1);
 });
 
-test('an engine that does not start refuses what waits for it and says why', async () => {
+test('an engine that does not start refuses waiting calls with the reason', async () => {
   const { accounts } = startWith(() => new Worker('/no-such-engine.js', { type: 'module' }));
 
   await expect(accounts.listAccounts()).rejects.toMatchObject({
@@ -116,7 +116,7 @@ test('a port of an engine that never started is refused', async () => {
   await expect(accounts.listAccounts()).rejects.toMatchObject({ reason: 'engineLost' });
 });
 
-test('closing refuses what is under way and what comes later', async () => {
+test('closing refuses pending and later calls', async () => {
   const { accounts, close } = startTrial();
   const call = accounts.createAccount(never);
 

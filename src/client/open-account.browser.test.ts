@@ -20,7 +20,7 @@ test('an account that is not there is refused, or made', async () => {
   await open(name);
 });
 
-test('a name that is none is refused by the promise', async () => {
+test('an invalid name rejects the promise', async () => {
   await expect(openLocalAccount('No', {}, BASE)).rejects.toMatchObject({ reason: 'accountName' });
   const account = await open();
   const refused = { reason: 'tableNameCharacters', code: 'InvalidResourceName', status: 400 };
@@ -77,7 +77,7 @@ test('a list that is left is read no further, and a cancelled one is refused', a
   ).rejects.toMatchObject({ reason: 'cancelled' });
 });
 
-test('a page of entities is imported, and what a rule refuses is told by row', async () => {
+test('a page of entities is imported, and refusals are listed by row', async () => {
   const account = await openBooks();
   await account.insertEntity('Books', keyed('2'));
   const stored = (rowKey: string) => ({
@@ -104,7 +104,7 @@ test('a page of entities is imported, and what a rule refuses is told by row', a
   });
 });
 
-test('what anybody of the origin writes is told, until nobody listens', async () => {
+test('writes of any page of the origin are announced to listeners', async () => {
   const account = await openBooks();
   const elsewhere = await open(account.name);
   const changes: AccountChange[] = [];
@@ -128,7 +128,7 @@ test('what anybody of the origin writes is told, until nobody listens', async ()
   expect(changes).toHaveLength(reported);
 });
 
-test('a closed account refuses what comes later', async () => {
+test('a closed account refuses later calls', async () => {
   const account = await openBooks();
   account.close();
   const refused = { reason: 'engineLost', code: 'EngineLost', status: 409 };

@@ -18,6 +18,6 @@ test.each([
   expect([...propertiesOf({ a: plain })]).toEqual([['a', { type, value }]]);
 });
 
-test('what is undefined is not sent, and null is', () => {
+test('undefined is not sent, and null is', () => {
   expect([...propertiesOf({ a: undefined, b: null })]).toEqual([['b', null]]);
 });

@@ -74,7 +74,7 @@ test('a body that was cut is left out, and not sent by half', () => {
   );
 });
 
-test('what a browser adds is left out', () => {
+test('headers that the browser adds are left out', () => {
   const sent = [
     ['accept', '*/*'],
     ['sec-ch-ua', 'x'],

@@ -87,7 +87,7 @@ describe('a named key', () => {
   });
 });
 
-test('without credentials a closed account lets nobody in', async () => {
+test('a closed account refuses requests without credentials', async () => {
   const { client } = await open();
   await expectRefusal(client().getEntity('p', 'r'), 'AuthorizationFailure');
   await expectRefusal(
@@ -97,7 +97,7 @@ test('without credentials a closed account lets nobody in', async () => {
 });
 
 describe('an account’s signature', () => {
-  test('does all that its letters say', async () => {
+  test('allows every permission in its letters', async () => {
     const { sasService, sasBooks } = await open();
     const sas = { resourceTypes: 'sco', permissions: accountLetters('rwdlacu') };
     const service = await sasService(sas);
@@ -147,7 +147,7 @@ describe('an account’s signature', () => {
 describe('a table’s signature', () => {
   const all = { query: true, add: true, update: true, delete: true };
 
-  test('does all that its letters say, and nothing to other tables', async () => {
+  test('allows every permission in its letters, on its own table only', async () => {
     const { service, tableSas, client } = await open();
     const credential = await tableSas({ permissions: all });
     const books = client(credential);
@@ -198,7 +198,7 @@ describe('a table’s signature', () => {
     expect(await rowsOf(books, "PartitionKey eq 'c'")).toEqual(['c1', 'c2', 'c3']);
   });
 
-  test('takes from a stored policy what it leaves open, for as long as that is there', async () => {
+  test('takes missing fields from a stored policy, for as long as that exists', async () => {
     const { books, tableSas, client } = await open();
     const policy = { permission: 'r', expiry: IN_AN_HOUR() };
     await books.setAccessPolicy([{ id: 'read', accessPolicy: policy }]);

@@ -8,7 +8,7 @@ function setHidden(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('gives memory back when nobody has looked for a minute, and takes it again', async () => {
+test('releases memory after a minute without a visible page, and uses it again', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

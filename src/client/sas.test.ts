@@ -25,7 +25,7 @@ function read(partitionKey: string): Need {
   return { kind: 'getEntity', table: books, key: { partitionKey, rowKey: 'r+é' } };
 }
 
-test('a signature for a table lets in what it says, and nothing else', async () => {
+test('a table signature grants what it names, and nothing else', async () => {
   const range = { spk: 'b+', epk: 'd', erk: 'z' };
   const grant = await ask(await signTableSas('demo', books, keys[1], { ...fields, ...range }));
   expect(() => grant.check(read('c'))).not.toThrow();
@@ -33,7 +33,7 @@ test('a signature for a table lets in what it says, and nothing else', async () 
   expect(() => grant.check({ ...read('c'), kind: 'delete' } as Need)).toThrow('permission');
 });
 
-test('an end without a row is the whole partition, and says nothing of rows', async () => {
+test('an end without a row covers the whole partition', async () => {
   const range = { spk: 'c', srk: '', epk: 'c', erk: '' };
   const token = await signTableSas('demo', books, keys[0], { ...fields, ...range });
   expect([...new URLSearchParams(token).keys()]).toEqual([
@@ -52,7 +52,7 @@ test('an end without a row is the whole partition, and says nothing of rows', as
   }
 });
 
-test('a signature for an account lets in what it says, and nothing else', async () => {
+test('an account signature grants what it names, and nothing else', async () => {
   const said = { ...fields, ss: 't', srt: 'co' };
   const grant = await ask(await signAccountSas('demo', keys[0], said));
   expect(() => grant.check(read('c'))).not.toThrow();
@@ -68,7 +68,7 @@ test.each([
   await expect(ask(token)).rejects.toMatchObject({ status: 403, code: 'AuthenticationFailed' });
 });
 
-test('what a signature allows is told as the service judges it', () => {
+test('the described permissions of a signature are those the service grants', () => {
   expect(tableActions('ra')).toEqual(['queryEntities', 'getEntity', 'insert']);
   expect(tableActions('uadr')).toContain('upsert');
   expect(accountActions('s', 'rw')).toEqual(['readService', 'writeService']);

@@ -22,7 +22,7 @@ async function settle(): Promise<void> {
   await new Promise((done) => setTimeout(done));
 }
 
-test('a read is told when it is answered, with what the service would have written', async () => {
+test("a read is reported when it is answered, with the service's body", async () => {
   const { reported, observer } = open();
   observer.call({ name: 'getEntity', argument: { ...at, key } }, Promise.resolve(entity));
   expect(reported).toEqual([]);
@@ -51,7 +51,7 @@ test('a page is a list', async () => {
   });
 });
 
-test('an import is told once, when it is over', async () => {
+test('an import is reported once, at its end', async () => {
   const { reported, observer } = open();
   let succeed = (_: unknown) => {};
   let fail = (_: unknown) => {};
@@ -70,7 +70,7 @@ test('an import is told once, when it is over', async () => {
   expect(reported[0]).not.toHaveProperty('sentBody');
 });
 
-test('bodies are told only where they are wanted', async () => {
+test('bodies are reported only on request', async () => {
   const { reported, observer } = open(false);
   observer.call({ name: 'insertEntity', argument: { ...at, entity } }, Promise.resolve({}));
   observer.call({ name: 'getEntity', argument: { ...at, key } }, Promise.resolve(entity));
@@ -82,7 +82,7 @@ test('bodies are told only where they are wanted', async () => {
   }
 });
 
-test('a refusal is told by its status and code, and left to who called', async () => {
+test('a refusal is reported with status and code, and rethrown', async () => {
   const { reported, observer } = open();
   const refused = Promise.reject(new StorageError('tableMissing'));
   observer.call({ name: 'getTable', argument: at }, refused);
@@ -91,7 +91,7 @@ test('a refusal is told by its status and code, and left to who called', async (
   expect(reported).toMatchObject([{ status: 404, code: 'TableNotFound' }]);
 });
 
-test('a stream is told once, at its end or when it is left', async () => {
+test('a stream is reported once, at its end or when its reader leaves', async () => {
   const { reported, observer } = open();
   async function* items() {
     yield 1;
@@ -105,7 +105,7 @@ test('a stream is told once, at its end or when it is left', async () => {
   expect(reported).toHaveLength(2);
 });
 
-test('a stream that fails says so, and fails', async () => {
+test('a failing stream is reported and rethrown', async () => {
   const { reported, observer } = open();
   async function* items(): AsyncGenerator<number> {
     yield 1;

@@ -132,7 +132,7 @@ test('rows of a view are those of its query, until it is closed', () => {
   expect(requests.findForCall(rows)).toBeUndefined();
 });
 
-test('tables that are carried and steps that are undone are told by what it would take', () => {
+test('copies, moves and undos are reported as the equivalent requests', () => {
   const requests = new WindowRequests(BASE);
   const to = { account, table: parseTableName('Others') };
   const copying = { kind: 'move', from: at, to } as const;

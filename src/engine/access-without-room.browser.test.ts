@@ -11,7 +11,7 @@ import { AccountEngine } from './account-engine.ts';
 
 const ROOM = 4_000_000;
 
-test('an account without room is asked as before, and who may ask stays as it was', {
+test('a full account answers as before, and access stays unchanged', {
   timeout: 120_000,
 }, async () => {
   await limitRoom(ROOM);

@@ -31,7 +31,7 @@ async function open(): Promise<AccountEngine> {
   return engine;
 }
 
-test('tells every acknowledged write once, and no refused one', async () => {
+test('announces every acknowledged write once, and no refused one', async () => {
   const heard = listen();
   const { account, accounts, service } = await openTestAccount(open);
   const entities = { kind: 'entities', account, table: BOOKS };
@@ -60,7 +60,7 @@ test('tells every acknowledged write once, and no refused one', async () => {
   }
 });
 
-test('tells the changes of a turn once each, and none after it was closed', async () => {
+test('announces the changes of a task once each, and none after it was closed', async () => {
   const heard = listen();
   const account = drawAccountName();
   const announcer = new Announcer();

@@ -28,7 +28,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('tells what a table is called now', async () => {
+test('reports the present name of a table', async () => {
   const engine = await openEngine();
   const { account } = await openBooks(async () => engine);
   const channel = new BroadcastChannel('tablewright:changes');
@@ -121,7 +121,7 @@ test.each(['with a history', 'without a history'])(
   },
 );
 
-test('refuses to leave out what somebody else has written into the copy', async () => {
+test('refuses to drop entities that others wrote into the copy', async () => {
   const { engine, service, copy } = await openCopied();
   await service.insertEntity(BOOKS, input('a', '1'));
   const done = copyWith(engine, copy, ({ done }) => {
@@ -130,7 +130,7 @@ test('refuses to leave out what somebody else has written into the copy', async 
   await expect(done).rejects.toMatchObject({ reason: 'entityExists' });
 });
 
-test('offers nobody to redo a copy that was cancelled', async () => {
+test('offers no redo of a cancelled copy', async () => {
   const { engine, account, service, copy } = await openCopied();
   await service.insertEntity(BOOKS, input('a', '1'));
   const aborting = new AbortController();
@@ -141,22 +141,19 @@ test('offers nobody to redo a copy that was cancelled', async () => {
   expect(next.undo?.kind).toBe('insert');
 });
 
-test.each(['copy', 'move'] as const)(
-  'takes a %s back that nobody asks for any more',
-  async (kind) => {
-    const { engine, account, other, service, copy, move } = await openCopied();
-    await service.insertEntity(BOOKS, input('a', '1'));
-    for await (const { done } of engine.copyTable(kind === 'copy' ? copy : move)) {
-      if (done > 0) break;
-    }
-    for (const one of [account, other]) {
-      const { tables } = await engine.tablesOf(one).listTables();
-      expect(tables.map(({ name }) => name)).toEqual(one === account ? [BOOKS] : []);
-    }
-  },
-);
+test.each(['copy', 'move'] as const)('undoes a %s whose caller is gone', async (kind) => {
+  const { engine, account, other, service, copy, move } = await openCopied();
+  await service.insertEntity(BOOKS, input('a', '1'));
+  for await (const { done } of engine.copyTable(kind === 'copy' ? copy : move)) {
+    if (done > 0) break;
+  }
+  for (const one of [account, other]) {
+    const { tables } = await engine.tablesOf(one).listTables();
+    expect(tables.map(({ name }) => name)).toEqual(one === account ? [BOOKS] : []);
+  }
+});
 
-test('keeps a copy once it is told to be complete', async () => {
+test('keeps a copy once it is reported complete', async () => {
   const { engine, service, copy } = await openCopied();
   await service.insertEntity(BOOKS, input('a', '1'));
   for await (const { state } of engine.copyTable(copy)) if (state === 'complete') break;
@@ -232,7 +229,7 @@ async function rename(
   }
 }
 
-test('goes on with a copy that was cut off, and compares what was there', async () => {
+test('resumes an interrupted copy, and compares existing entities', async () => {
   const { engine, account, service } = await openCopied();
   for (const rowKey of ['1', '2', '3']) await service.insertEntity(BOOKS, input('a', rowKey));
   const part = { step: 'cut' };

@@ -22,7 +22,7 @@ import { BOOKS } from '../testing/test-database.ts';
 
 const ID = ['books', HURT.partitionKey, HURT.rowKey];
 
-test('one bad value in an entry takes none of its other entities with it', async () => {
+test('one invalid value in an entry loses none of its other entities', async () => {
   const { account, hurt } = await openBooks({ isCheckpointed: false });
   await hurt((transaction) => {
     const journal = transaction.objectStore('journal');
@@ -51,7 +51,7 @@ test('one bad value in an entry takes none of its other entities with it', async
   ]);
 });
 
-test('an entry that is missing hides none of the others', async () => {
+test('a missing entry hides none of the others', async () => {
   const { account, hurt } = await openBooks({ isCheckpointed: false });
   await hurt((transaction) => void transaction.objectStore('journal').delete(4));
   const engine = openEngine();
@@ -188,7 +188,7 @@ test('only those damaged entities are deleted that were shown', async () => {
   expect(report.entities).toBe(ROWS - 1);
 });
 
-test('what is written is told as written, and not written again, where memory fails afterwards', async () => {
+test('a write is reported once as done, even if memory fails afterwards', async () => {
   const { account, engine, service } = await openBooks();
   const { memory } = await engine.databaseOf(account).open();
   const before = memory.position;

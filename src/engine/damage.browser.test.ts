@@ -44,40 +44,37 @@ const DAMAGED_RECORDS: readonly (readonly [string, unknown])[] = [
   ['without its Timestamp', valid.with(2, 'gone')],
 ];
 
-test.each(DAMAGED_RECORDS)(
-  'a record %s is named, and spoils none of the others',
-  async (_, record) => {
-    const { engine, account, hurt } = await openBooks();
-    const notices = heard();
-    await hurt((transaction) => transaction.objectStore('entities').put(record, ID));
-    const service = openEngine().tablesOf(account);
+test.each(DAMAGED_RECORDS)('a record %s is named and affects no other', async (_, record) => {
+  const { engine, account, hurt } = await openBooks();
+  const notices = heard();
+  await hurt((transaction) => transaction.objectStore('entities').put(record, ID));
+  const service = openEngine().tablesOf(account);
 
-    const page = await service.queryEntities(BOOKS, {});
-    expect(page.length).toBe(ROWS - 1);
-    expect(page.columns.leftOut).toBe(1);
-    expect((await readAll(service, BOOKS)).map(({ rowKey }) => rowKey)).toEqual(
-      KEYS.filter((key) => key !== HURT.rowKey),
-    );
-    const whole = await service.queryEntities(BOOKS, { keepsDamaged: true });
-    expect(whole.keyAt(7)).toEqual(HURT);
-    expect(whole.timestampAt(7)).toBe(0n);
-    const filtered = await service.queryEntities(BOOKS, { filter: 'Value eq 1' });
-    expect(filtered.length).toBe(ROWS - 1);
-    const refusal = {
-      reason: 'damaged',
-      status: 409,
-      message: expect.stringContaining("'p', '07'"),
-    };
-    await expect(service.getEntity(BOOKS, HURT)).rejects.toMatchObject(refusal);
-    const notice = { account, kind: 'entity', places: [expect.any(Number)] };
-    await vi.waitFor(() => expect(notices).toContainEqual(notice));
-    const report = await check(engine, account);
-    expect(report.problems).toMatchObject([{ kind: 'entity', name: 'Books', key: HURT }]);
-    expect(report).toMatchObject({ tables: 1, entities: ROWS, problemCount: 1, unsteady: [] });
-  },
-);
+  const page = await service.queryEntities(BOOKS, {});
+  expect(page.length).toBe(ROWS - 1);
+  expect(page.columns.leftOut).toBe(1);
+  expect((await readAll(service, BOOKS)).map(({ rowKey }) => rowKey)).toEqual(
+    KEYS.filter((key) => key !== HURT.rowKey),
+  );
+  const whole = await service.queryEntities(BOOKS, { keepsDamaged: true });
+  expect(whole.keyAt(7)).toEqual(HURT);
+  expect(whole.timestampAt(7)).toBe(0n);
+  const filtered = await service.queryEntities(BOOKS, { filter: 'Value eq 1' });
+  expect(filtered.length).toBe(ROWS - 1);
+  const refusal = {
+    reason: 'damaged',
+    status: 409,
+    message: expect.stringContaining("'p', '07'"),
+  };
+  await expect(service.getEntity(BOOKS, HURT)).rejects.toMatchObject(refusal);
+  const notice = { account, kind: 'entity', places: [expect.any(Number)] };
+  await vi.waitFor(() => expect(notices).toContainEqual(notice));
+  const report = await check(engine, account);
+  expect(report.problems).toMatchObject([{ kind: 'entity', name: 'Books', key: HURT }]);
+  expect(report).toMatchObject({ tables: 1, entities: ROWS, problemCount: 1, unsteady: [] });
+});
 
-test('a value of another type than its shape says is found by the check', async () => {
+test('the check finds a value whose type contradicts its shape', async () => {
   const { engine, account, hurt } = await openBooks();
   const record = ['p', '07', 638_000_000_000_000_000n, 'iValue', 'three'];
   await hurt((transaction) => transaction.objectStore('entities').put(record, ID));
@@ -119,7 +116,7 @@ test('the check deletes damaged entities, and puts the totals right', async () =
   expect(left.bytes).toBeLessThan(bytes);
 });
 
-test('totals that are wrong are put right in every engine', async () => {
+test('wrong totals are corrected in every engine', async () => {
   const { engine, account, service, hurt } = await openBooks();
   const reported = await service.getTable(BOOKS);
   await hurt((transaction) => {
@@ -144,7 +141,7 @@ test.each([
   ['are checkpointed', true],
   ['lie in the journal', false],
 ])(
-  'counts and bytes that a write has left too large are put right, where they %s',
+  'counts and bytes that a write has left too large are corrected where they %s',
   async (_, isCheckpointed) => {
     const { engine, account, service } = await openBooks();
     const reported = await service.getTable(BOOKS);
@@ -190,36 +187,33 @@ test.each([
   ['that is none', () => null, [] as readonly string[]],
   ['without its tables', (entry: object) => ({ ...entry, tables: undefined }), []],
   ['with another number', (entry: object) => ({ ...entry, sequence: 99 }), KEYS.slice(20, 30)],
-])(
-  'an entry of the journal %s loses what it wrote alone',
-  async (_, work, kept: readonly string[]) => {
-    const { account, hurt } = await openBooks({ isCheckpointed: false });
-    const third = 4;
-    await hurt((transaction) => {
-      const journal = transaction.objectStore('journal');
-      const request = journal.get(third);
-      request.onsuccess = () => journal.put(work(request.result), third);
-    });
-    const engine = openEngine();
-    const service = engine.tablesOf(account);
-    const rest = KEYS.filter((key) => key < '20' || key >= '30' || kept.includes(key));
-    expect((await readAll(service, BOOKS)).map(({ rowKey }) => rowKey)).toEqual(rest);
-    const report = await check(engine, account, { repairs: true });
-    expect(kindsOf(report)).toContain('entry');
-    // Whoever writes goes on behind it.
-    await service.insertEntity(BOOKS, entity('99'));
-    await engine.databaseOf(account).checkpoint();
-    // What lay there outlives the trimming, until somebody gives it up.
-    await trimJournal(account);
-    const { problems } = await check(engine, account);
-    expect(problems).toMatchObject([{ kind: 'entry', name: String(third) }]);
-    expect(problems).toMatchObject([{ raw: report.problems[0]?.raw }]);
-    expect(kindsOf(await check(engine, account, { givesUp: problems }))).toEqual([]);
-    expect(await openEngine().tablesOf(account).getTable(BOOKS)).toMatchObject({
-      entities: rest.length + 1,
-    });
-  },
-);
+])('a journal entry %s loses only its own writes', async (_, work, kept: readonly string[]) => {
+  const { account, hurt } = await openBooks({ isCheckpointed: false });
+  const third = 4;
+  await hurt((transaction) => {
+    const journal = transaction.objectStore('journal');
+    const request = journal.get(third);
+    request.onsuccess = () => journal.put(work(request.result), third);
+  });
+  const engine = openEngine();
+  const service = engine.tablesOf(account);
+  const rest = KEYS.filter((key) => key < '20' || key >= '30' || kept.includes(key));
+  expect((await readAll(service, BOOKS)).map(({ rowKey }) => rowKey)).toEqual(rest);
+  const report = await check(engine, account, { repairs: true });
+  expect(kindsOf(report)).toContain('entry');
+  // Whoever writes goes on behind it.
+  await service.insertEntity(BOOKS, entity('99'));
+  await engine.databaseOf(account).checkpoint();
+  // What lay there outlives the trimming, until somebody gives it up.
+  await trimJournal(account);
+  const { problems } = await check(engine, account);
+  expect(problems).toMatchObject([{ kind: 'entry', name: String(third) }]);
+  expect(problems).toMatchObject([{ raw: report.problems[0]?.raw }]);
+  expect(kindsOf(await check(engine, account, { givesUp: problems }))).toEqual([]);
+  expect(await openEngine().tablesOf(account).getTable(BOOKS)).toMatchObject({
+    entities: rest.length + 1,
+  });
+});
 
 test.each([
   ['gone', undefined],
@@ -327,7 +321,7 @@ async function withoutStore(account: AccountName, missing: string): Promise<void
   (await opened(request)).close();
 }
 
-test('a check of a large table ends when somebody cancels it', async () => {
+test('a check of a large table can be cancelled', async () => {
   const { engine, account } = await openBooks();
   const ending = new AbortController();
   const progress = engine.checkAccount(account, {}, ending.signal);

@@ -21,7 +21,7 @@ import { BOOKS, drawAccountName } from '../testing/test-database.ts';
 const SHELVES = parseTableName('Shelves');
 const ROOM = 8_000_000;
 
-test('what makes room is done where not a byte is left', { timeout: 120_000 }, async () => {
+test('deletions work on a full disk', { timeout: 120_000 }, async () => {
   const context = await openFilled();
   const [one] = entitiesOf(context);
 
@@ -46,7 +46,7 @@ test('what makes room is done where not a byte is left', { timeout: 120_000 }, a
   await expectSame(context);
 });
 
-test('gives back what was deleted where not a byte was left', { timeout: 120_000 }, async () => {
+test('undoes deletions made on a full disk', { timeout: 120_000 }, async () => {
   const context = await openFilled();
   await settle(context, { kind: 'deleteTable', table: SHELVES });
   await settle(context, { kind: 'deleteTable', table: BOOKS });
@@ -64,7 +64,7 @@ test('gives back what was deleted where not a byte was left', { timeout: 120_000
   await expectSame(context);
 });
 
-test('keeps what there is no room to checkpoint, until some of it is deleted', {
+test('keeps entries that do not fit a checkpoint, until some are deleted', {
   timeout: 120_000,
 }, async () => {
   const context = await openFilled();

@@ -6,7 +6,7 @@ import { key, readAll } from '../testing/entities.ts';
 import { BOOKS, openBooks } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
 
-test('slices of a run are written in their order, and none behind one that was not', async () => {
+test('slices of an import are written in order, and none after a failed one', async () => {
   const service = await open();
   const next = runOf();
   const cancelled = AbortSignal.abort();
@@ -27,7 +27,7 @@ test('slices of a run are written in their order, and none behind one that was n
   });
 });
 
-test('a row meets what the slice before it wrote', async () => {
+test('a row sees the writes of the slice before', async () => {
   const service = await open();
   const next = runOf();
   const both = [slice(['1', '2'], next()), slice(['2', '3'], { ...next(), isLast: true })];
@@ -68,7 +68,7 @@ test('a run that has ended takes no more', async () => {
   expect((await service.getTable(BOOKS)).entities).toBe(2);
 });
 
-test('a run that somebody ends is settled by then, and takes no more', async () => {
+test('a run that is ended has settled, and accepts no more slices', async () => {
   const service = await open();
   const next = runOf();
   const places = Array.from({ length: 3 }, () => next());

@@ -9,7 +9,7 @@ import { AccountEngine } from './account-engine.ts';
 const FILE = 1;
 const ELSEWHERE = 2;
 
-test('an import that goes on knows its own rows from those that others wrote since', async () => {
+test('a resumed import tells its own rows from later writes of others', async () => {
   const { service, importing, history } = await openCutOff();
   const outcome = await importing.importEntities(BOOKS, slice(['0', '1', '2', '3'], 0n));
   expect(outcome).toMatchObject({ inserted: 1, updated: 1, already: 2 });

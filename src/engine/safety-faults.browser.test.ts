@@ -36,7 +36,7 @@ test('no account takes the place of one whose copy only a newer version can read
   expect(library.contents()).toEqual(content);
 });
 
-test('the copy of another account of the same name is set aside', async () => {
+test('the copy of another account of the same name is quarantined', async () => {
   const alone = track(new AccountEngine());
   await alone.createAccount(account);
   await putCopy(DATABASE_VERSION);
@@ -49,7 +49,7 @@ test('the copy of another account of the same name is set aside', async () => {
   expect(library.names()).toEqual([FIRST_COPY, expect.stringMatching(/\.aside$/)]);
 });
 
-test('writes that only the copy of an older version has are set aside with it', async () => {
+test("writes that only an older version's copy has are quarantined with it", async () => {
   const alone = track(new AccountEngine());
   await alone.createAccount(account);
   const { connection } = await alone.databaseOf(account).open();
@@ -64,7 +64,7 @@ test('writes that only the copy of an older version has are set aside with it', 
 });
 
 describe('a copy that the version before made', () => {
-  test('gives back what is lacking right after the update', async () => {
+  test('restores missing writes right after the update', async () => {
     await library.make(KEYS);
     library.ageCopy(READS_ALIKE);
     await library.cutJournal(2);
@@ -90,7 +90,7 @@ describe('a copy that the version before made', () => {
   }
 });
 
-test('who comes while another looks what the copy has waits before it writes', async () => {
+test('an engine that starts while another reads the copy waits before it writes', async () => {
   await library.make(KEYS);
   await library.cutJournal(1);
   const gate = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ test('who comes while another looks what the copy has waits before it writes', a
   expect(await library.keysOf(next)).toEqual(['a', 'b', 'x']);
 });
 
-test('writes of a copy that fit nowhere are set aside with it', async () => {
+test('writes of a copy that fit nowhere are quarantined with it', async () => {
   await library.make(KEYS);
   await library.cutJournal(1);
   const alone = track(new AccountEngine());
@@ -137,7 +137,7 @@ test('an account is made and deleted also where the browser has no place for fil
   expect(await engine.listAccounts()).not.toContainEqual({ name: account });
 });
 
-test('who deletes an account that the browser has dropped has deleted its copy, too', async () => {
+test('deleting an account that the browser dropped deletes its copy, too', async () => {
   await library.make(KEYS);
   await library.dropDatabase();
   const engine = open();
@@ -169,7 +169,7 @@ test('copies that are turned on while they are still being turned off are kept',
   expect(await library.keysOf(open())).toEqual(KEYS);
 });
 
-test('nobody keeps a copy of an account that was deleted while copies were off', async () => {
+test('an account deleted while copies were off keeps no copy', async () => {
   const limits = { memoryBytes: 1_000_000, waitingBytes: 1_000_000 };
   const engine = open();
   await engine.createAccount(account);
@@ -193,7 +193,7 @@ test('an account whose identity is broken gets another, once', async () => {
   expect(library.names().filter((name) => name.endsWith('.aside'))).toHaveLength(1);
 });
 
-test('who cannot bring a copy up to date leaves word of that to who keeps it', async () => {
+test('an engine that cannot update a copy notifies the one that holds it', async () => {
   const engine = track(new AccountEngine({ storage: { checkpoints: false } }));
   await engine.createAccount(account);
   const opened = await engine.databaseOf(account).open();
@@ -210,7 +210,7 @@ test('who cannot bring a copy up to date leaves word of that to who keeps it', a
   follower.end();
 });
 
-test('what was set aside is no copy that a checkpoint would wait for', async () => {
+test('checkpoints do not wait for quarantined copies', async () => {
   const root = await navigator.storage.getDirectory();
   const copyStore = await root.getDirectoryHandle('tablewright-safety', { create: true });
   onTestFinished(() => copyStore.removeEntry(account, { recursive: true }));

@@ -58,7 +58,7 @@ describe('a copy of the first format, as it was written then', () => {
     await expect.poll(async () => (await library.copyOf(engine))?.state).toBe('kept');
   });
 
-  test('is left alone where a newer version has written it, and nobody takes its place', async () => {
+  test('is left alone if a newer version wrote it, and is not replaced', async () => {
     begin(OLD_LIBRARY);
     const folder = await putOldCopy(library);
     const content = await ofNewerFormat(folder);
@@ -76,7 +76,7 @@ describe('a copy of the first format, as it was written then', () => {
 });
 
 describe('an account that cannot be brought back', () => {
-  test('is told with its reason, and comes back when somebody tries again', async () => {
+  test('is reported with its reason, and is restored by a retry', async () => {
     const handle = await library.makeLost(KEYS);
     const engine = open();
     // As where another window holds the file.
@@ -113,7 +113,7 @@ describe('an account that cannot be brought back', () => {
     expect(await library.keysOf(new CopyAccounts(files))).toEqual(KEYS);
   });
 
-  test('is read also behind damage, which is told', async () => {
+  test('is read beyond damage, which is reported', async () => {
     const file = await library.makeLost(['a', 'b', 'c']);
     const whole = new CopyAccounts(files);
     expect(await library.keysOf(whole)).toEqual(['a', 'b', 'c']);
@@ -125,7 +125,7 @@ describe('an account that cannot be brought back', () => {
     expect(await copies.readCopies()).toMatchObject([{ account, reason: 'damaged' }]);
   });
 
-  test('leaves what was set aside to be read while another is there', async () => {
+  test('keeps quarantined copies readable beside a new one', async () => {
     await library.makeLost(['a']);
     const folder = files.folders.get(account);
     await folder?.rename(FIRST_COPY, '17-1.copy.aside');
@@ -143,7 +143,7 @@ describe('an account that cannot be brought back', () => {
     expect(await library.keysOf(only)).toEqual(['c']);
   });
 
-  test('names what was set aside apart, however long and however many', async () => {
+  test('gives quarantined copies distinct names, however long and many', async () => {
     const long = parseListedName(`${account}${'x'.repeat(24)}`.slice(0, 23).concat('2'));
     begin(long);
     const folder = await files.open(long, { create: true });
@@ -153,7 +153,7 @@ describe('an account that cannot be brought back', () => {
     expect([names[0], new Set(names).size]).toEqual([long, 12]);
   });
 
-  test('is given up by whoever says so, and no other', async () => {
+  test('is deleted only on request', async () => {
     await library.makeLost(KEYS);
     const engine = open();
     await engine.changeCopy(account, 'discard');
@@ -164,7 +164,7 @@ describe('an account that cannot be brought back', () => {
     });
   });
 
-  test('comes back from what was set aside where there is nothing else', async () => {
+  test('is restored from quarantine if there is nothing else', async () => {
     await library.makeLost(KEYS);
     const folder = files.folders.get(account);
     await folder?.rename(FIRST_COPY, '17-1.copy.aside');
@@ -202,7 +202,7 @@ test.each([
   },
 );
 
-describe('where a copy is damaged in its middle, and its account is there', () => {
+describe('with a copy damaged in its middle, and an existing account', () => {
   let content: Uint8Array;
 
   /** The copy is damaged at the fourth entry, and the account has so many. */
@@ -218,7 +218,7 @@ describe('where a copy is damaged in its middle, and its account is there', () =
     await library.cutJournal(last);
   }
 
-  test('what the account lacks and can be read is back, and the rest is kept and told', async () => {
+  test('readable missing entities are restored, and the rest is kept and reported', async () => {
     await makeHurt(2);
     const engine = open();
     await expect.poll(() => library.keysOf(engine)).toEqual(['a', 'b']);
@@ -244,7 +244,7 @@ describe('where a copy is damaged in its middle, and its account is there', () =
     await expectQuarantined(engine);
   });
 
-  test('where the account has all of it, a new one takes its place', async () => {
+  test('a new copy replaces it if the account has everything', async () => {
     await makeHurt(6);
     const engine = open();
     expect(await library.keysOf(engine)).toEqual(KEYS);
@@ -272,7 +272,7 @@ describe('where a copy is damaged in its middle, and its account is there', () =
   }
 });
 
-test('what was set aside is told, and deleted when somebody says so', async () => {
+test('quarantined copies are listed, and deleted on request', async () => {
   await library.make(KEYS);
   const folder = await files.open(account, { create: true });
   await folder?.open('17-3.copy.aside');
@@ -294,8 +294,8 @@ test('files that are only looked at are not copied', async () => {
   expect(await engine.readCopies()).toEqual([]);
 });
 
-describe('where the rest of the copies cannot be loaded', () => {
-  test('nobody lists without, writes to, makes or deletes what they may have, until it can', async () => {
+describe("if the copies' code cannot be loaded", () => {
+  test('accounts are not listed, written, created or deleted until it can', async () => {
     await library.makeLost(KEYS);
     let isThere = false;
     const engine = open(async () => {

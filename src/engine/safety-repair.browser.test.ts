@@ -38,7 +38,7 @@ describe('an entry that cannot be read is put back as the copy has it', () => {
     await expectWhole(engine, 1);
   });
 
-  test('also one that is missing, and several at once', async () => {
+  test('even a missing one, and several at once', async () => {
     await library.make(KEYS);
     await library.hurt('journal', (journal) => {
       journal.delete(FIRST + 1);
@@ -63,7 +63,7 @@ describe('an entry that cannot be read is put back as the copy has it', () => {
     expect(await library.keysOf(keeper)).toEqual(KEYS);
   });
 
-  test('and the word of the damage is taken back', async () => {
+  test('and the damage report is withdrawn', async () => {
     await library.make(KEYS);
     const notices: DamageNotice[] = [];
     const channel = new BroadcastChannel(DAMAGE_CHANNEL);
@@ -119,7 +119,7 @@ describe('an entry that cannot be read is not gone past', () => {
   }
 });
 
-test('who keeps the copy heals what another thread alone has met', async () => {
+test('the holder of the copy repairs damage that only another thread has met', async () => {
   await library.make(KEYS);
   const keeper = library.open();
   await library.keysOf(keeper);
@@ -132,7 +132,7 @@ test('who keeps the copy heals what another thread alone has met', async () => {
   expect(await library.keysOf(keeper)).toEqual(KEYS);
 });
 
-test('an entry that the copy has not stays as it is, and spoils nothing else', async () => {
+test('an entry that the copy lacks stays as it is, and affects no other', async () => {
   await library.make(KEYS);
   files.folders.clear();
   await library.hurt('journal', (journal) => void journal.put('torn', FIRST + 2));
@@ -181,7 +181,7 @@ test.each([
   expect((await engine.databaseOf(account).open()).memory.lastTick).toBe(lastTick);
 });
 
-test('an engine that met no clock hears of the one that is there again', async () => {
+test('an engine that found no clock is notified of the restored one', async () => {
   await library.make(KEYS);
   const first = library.open();
   await first.databaseOf(account).checkpoint();
@@ -201,7 +201,7 @@ test('an engine that met no clock hears of the one that is there again', async (
 describe('a damaged entity', () => {
   const HURT = ['books', 'p', 'c'];
 
-  test('is put right from the copy by a check, with its Timestamp', async () => {
+  test('is repaired from the copy by a check, with its Timestamp', async () => {
     const { engine, before } = await hurtEntities();
     const found = await check(engine, account);
     expect(found.problems).toMatchObject([
@@ -224,7 +224,7 @@ describe('a damaged entity', () => {
     expect(await readAll(engine.tablesOf(account), BOOKS)).toEqual(before);
   });
 
-  test('that the copy has not is told, and can be given up', async () => {
+  test('that the copy lacks is reported, and can be deleted', async () => {
     const { engine } = await hurtEntities(() => files.folders.clear());
     const { problems } = await check(engine, account, { repairs: true });
     expect(problems).toMatchObject([{ kind: 'entity', isRepairable: false }]);

@@ -59,7 +59,7 @@ test('forgets the history where only the safety copy still makes room', async ()
   expect(library.names()).toEqual([]);
 });
 
-test('all who ask for its room hear that the copy is gone, whenever they ask', async () => {
+test("every request for the copy's space learns that it is gone, at any time", async () => {
   await library.make(['a']);
   const engine = library.open();
   expect(await library.keysOf(engine)).toEqual(['a']);
@@ -76,7 +76,7 @@ test('all who ask for its room hear that the copy is gone, whenever they ask', a
   expect(await library.copyOf(engine)).toMatchObject({ bytes: 0, state: 'full' });
 });
 
-test('whoever takes long to let go of a copy is waited for', async () => {
+test('a slow holder of a copy is waited for', async () => {
   await library.make(['a']);
   const engine = library.open();
   expect(await library.keysOf(engine)).toEqual(['a']);
@@ -89,7 +89,7 @@ test('whoever takes long to let go of a copy is waited for', async () => {
   expect(await asked).toBe(true);
 });
 
-test('a window that is closed while it lets go of a copy is waited for no longer, and the next is asked', async () => {
+test('a holder that is closed is no longer waited for, and the next one is asked', async () => {
   await library.make(['a']);
   const { end } = await keepInFrame(library.account);
   const engine = library.open();
@@ -106,7 +106,7 @@ test('a window that is closed while it lets go of a copy is waited for no longer
   expect(await library.copyOf(engine)).toMatchObject({ bytes: 0, state: 'full' });
 });
 
-test('where nobody follows on whoever was letting go, it is taken for gone', async () => {
+test('a copy without any holder left counts as gone', async () => {
   const account = drawAccountName();
   const { end } = await keepInFrame(account);
   const asked = giveUpCopy(account);

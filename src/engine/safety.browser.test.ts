@@ -53,7 +53,7 @@ describe('an account whose database is gone', () => {
     expect(await readOfCopy(engine)).toEqual(await read(engine));
   });
 
-  test('stays gone where somebody deleted it', async () => {
+  test('stays deleted after a deletion', async () => {
     const engine = await openLibrary();
     await whenSaved(engine);
     await engine.deleteAccount(account);
@@ -64,7 +64,7 @@ describe('an account whose database is gone', () => {
     await expect(read(next)).rejects.toMatchObject({ reason: 'accountMissing' });
   });
 
-  test('stays gone where its copy is damaged, and the copy stays as it is', async () => {
+  test('stays missing if its copy is damaged, and the copy stays as it is', async () => {
     const engine = await openLibrary();
     await drained(engine);
     await whenSaved(engine);
@@ -84,7 +84,7 @@ describe('an account whose database is gone', () => {
   });
 });
 
-test('whatever was done comes back, also what was written while the copy was made', async () => {
+test('every write is restored, even those made during the copy', async () => {
   const engine = await openLibrary();
   const draw = seeded(20_261_122);
   const names = ['One', 'Two', 'Three'].map(parseTableName);
@@ -114,7 +114,7 @@ test('whatever was done comes back, also what was written while the copy was mad
 });
 
 describe('a table that is cleared after its account came back', () => {
-  test('has what was written since, and nothing of before', async () => {
+  test('has later writes only', async () => {
     const engine = await openLibrary({ checkpoints: false });
     await whenSaved(engine);
     await engine.close();
@@ -153,8 +153,8 @@ describe('a table that is cleared after its account came back', () => {
   }
 });
 
-describe('an account that lacks what its copy has', () => {
-  test('gets it back before anybody writes', async () => {
+describe('an account with fewer writes than its copy', () => {
+  test('gets them back before the first write', async () => {
     const engine = await openLibrary({ checkpoints: false });
     await write(engine, 'b');
     await write(engine, 'c');
@@ -196,7 +196,7 @@ describe('an account that lacks what its copy has', () => {
     expect(await read(next)).toEqual(before);
   });
 
-  test('stays as it is where something else was written since', async () => {
+  test('stays as it is after other writes', async () => {
     const engine = await openLibrary({ checkpoints: false });
     await write(engine, 'b');
     await write(engine, 'c');
@@ -216,7 +216,7 @@ describe('an account that lacks what its copy has', () => {
   });
 });
 
-test('what was written by an engine without copies is caught up', async () => {
+test('the copy catches up with writes of an engine without copies', async () => {
   const engine = await openLibrary();
   await whenSaved(engine);
   const worker = openAlone();

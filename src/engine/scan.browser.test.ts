@@ -41,13 +41,13 @@ test('ends a page when its time is over, and goes on with the next', async () =>
   expect(pages.map(({ next }) => next?.rowKey)).toEqual(['02000', '04000', undefined]);
 });
 
-test('passes over what it has to although the time is over', async () => {
+test('skips what it must even after its time is over', async () => {
   const service = await openFilled(0);
   const page = await service.queryEntities(BOOKS, { filter: 'N ge 0', skip: 3600, limit: 1 });
   expect(keysOf(page)).toEqual(['p/03600']);
 });
 
-test('a scan of what is stored is cancelled in the middle, and the next one is not', async () => {
+test('a scan of stored entities is cancelled in the middle, and the next one is not', async () => {
   // From memory it would be over before anybody loses patience. How soon it hears: turns.browser.test.ts.
   const service = await openFilled(5000, { memoryBytes: 0, leases: false });
   const controller = new AbortController();
@@ -57,7 +57,7 @@ test('a scan of what is stored is cancelled in the middle, and the next one is n
   expect(await readAll(service, BOOKS, { filter: 'N lt 3' })).toHaveLength(3);
 });
 
-test('what was found stays as it was found, be it few or many', async () => {
+test('results stay as they were found, few or many', async () => {
   const service = await openFilled(5000);
   for (const [filter, count] of [
     ['N ge 1500 and N lt 1503', 3],

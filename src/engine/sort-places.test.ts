@@ -11,7 +11,7 @@ test.each([0, 1, 2, 8191, 8192, 8193, 16_384, 40_000])('sorts %i places', async 
   expect([...sorted]).toEqual(values.map((_, place) => place).sort(compare));
 });
 
-test('lets others have their turn, and stops when it is told', async () => {
+test('yields to others, and stops when cancelled', async () => {
   const controller = new AbortController();
   let turns = 0;
   const timer = setInterval(() => {

@@ -16,7 +16,7 @@ async function open(): Promise<AccountEngine> {
 testAccountService('of the engine', open);
 testTableService('of the engine', open);
 
-test('tells what is still to be put in its place, and when nothing is', async () => {
+test('reports the number of entries to checkpoint, down to none', async () => {
   const { service } = await openBooks(open);
   await service.insertEntity(BOOKS, input('austen', '1'));
   expect(await service.getBacklog()).toMatchObject({ entities: 1 });
@@ -57,7 +57,7 @@ test('keeps tables in half of its memory while it rests', async () => {
   expect(await tables.getEntity(BOOKS, key('p', '0999'))).toMatchObject({ rowKey: '0999' });
 });
 
-test('takes as much as it is told, in accounts that are open and in others', async () => {
+test('uses the set limit, in open accounts and in others', async () => {
   const { account } = await openBooks(open);
   const engine = await open();
   const { settings } = engine.databaseOf(account);

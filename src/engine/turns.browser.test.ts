@@ -105,7 +105,7 @@ test.each(WORKS)('others have their turn during %s', async (_, work, entitiesAtO
   expect(turns.stop()).toBeGreaterThanOrEqual(ENTITIES / entitiesAtOnce);
 });
 
-test.each(WORKS)('%s hears in its next turn that it is cancelled', async (_, work) => {
+test.each(WORKS)('%s notices its cancellation in the next task', async (_, work) => {
   const service = await openFilled();
   const controller = new AbortController();
   const refused = expect(work(service, controller.signal)).rejects.toMatchObject({

@@ -31,7 +31,7 @@ const drawnPages = fc.oneof(
   fc.array(drawnEntities, { maxLength: 4 }),
 );
 
-test('a page is sound only where every entity is, and weighs what they weigh', () => {
+test('a page is valid only if every entity is, and has the sum of their sizes', () => {
   checkLaw(drawnPages, (entities) => {
     const sizes = weighValidPage(pageOf(entities));
     const isValid = entities.every((entity, row) => {

@@ -10,7 +10,7 @@ function explained(text: string) {
 const P = "PartitionKey eq 'p'";
 const R = "RowKey eq 'r'";
 
-describe('what is read here, and what the service would read', () => {
+describe('the read counts here and at the service', () => {
   test.each<[string, Reading, ServiceReading]>([
     ['', 'scan', 'scan'],
     ['x eq 1', 'scan', 'scan'],

@@ -21,7 +21,7 @@ test('a long filter is read in another thread, right or wrong', async () => {
   });
 });
 
-test('of those that wait, only the latest is read', async () => {
+test('of waiting filters, only the latest is parsed', async () => {
   const reader = open();
   const reads = await Promise.all([LONG, 'A', 'B eq', 'C'].map((source) => reader.read(source)));
   expect(reads.map((read) => read?.status)).toEqual([
@@ -32,7 +32,7 @@ test('of those that wait, only the latest is read', async () => {
   ]);
 });
 
-test('nobody is left waiting when it is closed', async () => {
+test('closing settles every waiter', async () => {
   const reader = open();
   const reads = Promise.all([reader.read(LONG), reader.read('A')]);
   reader.close();

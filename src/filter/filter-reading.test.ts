@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFilter } from './filter-reading.ts';
 
-test('a filter is told by what it reads, as the service would and as it does here', () => {
+test("a filter's cost is described, at the service and here", () => {
   expect(
     readFilter("PartitionKey eq 'a' and (RowKey eq '1' or RowKey eq '2') and Qty gt 5"),
   ).toEqual({
@@ -24,7 +24,7 @@ test('a filter is told by what it reads, as the service would and as it does her
   });
 });
 
-test('of much there is to say, the first is told, and how much it is', () => {
+test('a long description is shortened, with its count', () => {
   const rows = Array.from({ length: 900 }, (_, row) => `RowKey eq '${row}'`).join(' or ');
   const read = readFilter(`PartitionKey eq 'a' and (${rows})`);
   expect(read).toMatchObject({
@@ -35,7 +35,7 @@ test('of much there is to say, the first is told, and how much it is', () => {
   expect(JSON.stringify(open).length).toBeLessThan(1000);
 });
 
-test('one that is wrong is told by its place', () => {
+test('an invalid filter is reported with its position', () => {
   expect(readFilter('Qty = 5')).toMatchObject({
     status: 'wrong',
     problem: { kind: 'unexpected', at: 4, end: 5, found: '=' },

@@ -18,7 +18,7 @@ function checkInvalid(text: string, kind: FilterProblemKind, found: string, mess
   expect(text.slice(problem?.at, problem?.end)).toBe(found);
 }
 
-describe('a syntax error names the place after what stands wrong', () => {
+describe('a syntax error names the position after the wrong token', () => {
   test.each<[string, string, number]>([
     ['aaa bbb ccc', 'bbb', 7],
     ['x EQ 1', 'EQ', 4],
@@ -52,7 +52,7 @@ describe('a syntax error names the place after what stands wrong', () => {
   });
 });
 
-describe('an invalid character is told with its own place', () => {
+describe('an invalid character is reported with its own position', () => {
   test.each<[string, string, number]>([
     ['x eq "a"', '"', 5],
     ['"x" eq 1', '"', 0],
@@ -213,7 +213,7 @@ describe('a literal that is no value of its type', () => {
     expect(message).toContain(` literal '${read}' at '5' in 'i eq ${written}'.`);
   });
 
-  test('what stands wrong comes before what it is worth', () => {
+  test('syntax is reported before values', () => {
     checkInvalid(
       'x 5000000000',
       'unexpected',
@@ -301,7 +301,7 @@ describe('a filter is a condition', () => {
   });
 });
 
-describe('what tables cannot do is named', () => {
+describe('unsupported features are named', () => {
   test.each<[string, FilterProblemKind, string]>([
     ["startswith(x,'a')", 'function', 'startswith'],
     ["endswith(x,'a')", 'function', 'endswith'],
@@ -356,14 +356,14 @@ describe('what tables cannot do is named', () => {
     expect(refusal?.context.filter).toMatchObject({ kind, found });
   });
 
-  test('but a syntax error behind it is told first', () => {
+  test('but a syntax error behind it is reported first', () => {
     expect(refusalOf(() => parseFilter("startswith(x,'a') and y eq"))?.context.filter?.kind).toBe(
       'expressionMissing',
     );
   });
 });
 
-test('a long filter is told up to a point', () => {
+test('a long filter is quoted up to a limit', () => {
   const refusal = refusalOf(() => parseFilter(`${'x'.repeat(5000)} y`));
   expect(refusal?.message).toMatch(/^Syntax error at position 5002 in 'x{2048}…'\.$/);
 });

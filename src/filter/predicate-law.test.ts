@@ -46,7 +46,7 @@ const nearEntities: fc.Arbitrary<Entity> = fc.record({
     .map((pairs) => new Map(pairs)),
 });
 
-test('a compiled filter says what the rules say', () => {
+test('a compiled filter gives the result of the rules', () => {
   checkLaw(
     fc.tuple(drawnFilters(NEAR_FILTER), fc.array(nearEntities, { maxLength: 5 })),
     ([filter, entities]) => {

@@ -27,7 +27,7 @@ function isIn(set: StringSet, text: string): boolean {
   return set.filter((edge) => edge <= text).length % 2 === 1;
 }
 
-describe('a set holds the texts that it says', () => {
+describe('a set contains exactly its strings', () => {
   test.each<[string, StringSet, readonly string[], readonly string[]]>([
     ['nothing', NO_TEXT, [], ['', 'a']],
     ['everything', ALL_TEXTS, ['', 'a', '\uffff'], []],

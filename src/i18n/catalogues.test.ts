@@ -48,14 +48,14 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('%s', (tag) => {
     expect(sentences.map(({ path }) => path)).toEqual(wanted.map(({ path }) => path));
   });
 
-  test('says something everywhere', () => {
+  test('has no empty sentence', () => {
     const silent = pairs.filter(({ one, other }) =>
       one.texts.some((text, at) => text?.trim() && !other.texts[at]?.trim()),
     );
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
 
-  test('tells the same names and numbers', () => {
+  test('contains the same names and numbers', () => {
     const changed = reported.flatMap(({ path, one, other }) =>
       one.marks.flatMap((marks, at) =>
         marks === undefined || marks === other.marks[at]
@@ -66,7 +66,7 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('%s', (tag) => {
     expect(changed).toEqual([]);
   });
 
-  test('has its form for millions of what is counted', () => {
+  test('has its plural form for millions', () => {
     const counted = COUNTED[tag];
     const hasMany = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.includes('many');
     expect(counted !== undefined).toBe(hasMany);

@@ -18,7 +18,7 @@ const start = Object.keys(en);
 const readers = sources.flatMap(([path, source]) => readMessageUses(path, source, start) ?? []);
 const sentences = findSentences(Object.assign({}, ...Object.values(modules)));
 
-test('every sentence is said somewhere', () => {
+test('every sentence is used', () => {
   const unread = sentences.filter(({ path }) => !isRead(path, readers));
   expect(unread.map(({ path }) => path)).toEqual([]);
 });

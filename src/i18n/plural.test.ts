@@ -6,7 +6,7 @@ afterEach(() => {
   locale.value = 'en';
 });
 
-test('English tells one from many', () => {
+test('English distinguishes one from many', () => {
   const forms = { one: '# entity', other: '# entities' };
   expect(plural(1, forms)).toBe('1 entity');
   expect(plural(0, forms)).toBe('0 entities');

@@ -21,7 +21,7 @@ test('a space stands between sentences, but for those whose marks are wide', () 
   expect(joinSentences('已删除', '2个未删除')).toBe('已删除 2个未删除');
 });
 
-test('what is no sentence leaves no space', () => {
+test('an empty part leaves no space', () => {
   expect(joinSentences(undefined, 'Undone.', false, '')).toBe('Undone.');
 });
 

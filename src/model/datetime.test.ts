@@ -138,7 +138,7 @@ test('fractions of a millisecond are kept to the tick', () => {
   expect(ticksOfMilliseconds(-0.0001)).toBe(621_355_967_999_999_999n);
 });
 
-test('what is less than a millisecond is cut off towards the past', () => {
+test('fractions of a millisecond are rounded towards the past', () => {
   expect(millisecondsOf(621_355_968_000_009_999n)).toBe(0);
   expect(millisecondsOf(621_355_967_999_999_999n)).toBe(-1);
 });

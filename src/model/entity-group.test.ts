@@ -117,7 +117,7 @@ test('text counts as the bytes it takes on its way, not as those it is kept in',
   expect(refusalOf(() => checkGroup(inserts(100, longer)))?.reason).toBe('groupTooLarge');
 });
 
-test('the first operation that breaks a rule is told, whichever rule it is', () => {
+test('the first operation that breaks a rule is named, whichever rule it is', () => {
   const group = [insert('p', '1'), insert('p', '1'), insert('q', '2'), insert('p', '/')];
   expect(refusalOf(() => checkGroup(group))?.context).toEqual({ operation: 1 });
 });

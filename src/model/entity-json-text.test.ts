@@ -18,7 +18,7 @@ import { EntityJsonError, formatEntityJson, parseEntityJson } from './entity-jso
 const GUID = '8f14e45f-ceea-467f-a0e6-1b2c3d4e5f60';
 
 describe('an entity as JSON', () => {
-  test('tells every type', () => {
+  test('names every type', () => {
     const json = formatEntityJson({
       partitionKey: 'DE-2026',
       rowKey: '"1"',

@@ -34,7 +34,7 @@ describe('a page', () => {
     });
   });
 
-  test('tells single keys, timestamps and values', () => {
+  test('reads single keys, timestamps and values', () => {
     checkLaw(drawnLists, (entities) => {
       const page = pageOf(entities);
       const names = new Set(entities.flatMap(({ properties }) => [...properties.keys()]));

@@ -179,7 +179,7 @@ describe('an entity', () => {
 describe('a merge', () => {
   const both = fc.tuple(drawnProperties(), drawnSentProperties());
 
-  test('leaves alone what is not sent, and what is sent as null', () => {
+  test('leaves properties alone that are not sent, or sent as null', () => {
     checkLaw(both, ([stored, sent]) => {
       const merged = mergeProperties(stored, sent);
       for (const [name, value] of stored) {
@@ -188,7 +188,7 @@ describe('a merge', () => {
     });
   });
 
-  test('takes over what is sent, its type included', () => {
+  test('takes over sent properties with their types', () => {
     checkLaw(both, ([stored, sent]) => {
       const merged = mergeProperties(stored, sent);
       for (const [name, value] of sent) {
@@ -220,7 +220,7 @@ describe('a merge', () => {
     });
   });
 
-  test('leaves what it was given as it was', () => {
+  test('leaves its argument unchanged', () => {
     checkLaw(both, ([stored, sent]) => {
       const [before, asked] = [[...stored], [...sent]];
       mergeProperties(stored, sent);
@@ -230,7 +230,7 @@ describe('a merge', () => {
 });
 
 describe('a replacement', () => {
-  test('keeps what is sent and nothing else', () => {
+  test('keeps exactly what is sent', () => {
     checkLaw(drawnSentProperties(), (sent) => {
       const expected = [...sent].filter(([, value]) => value !== null);
       expect([...replaceProperties(sent)]).toEqual(expected);

@@ -42,7 +42,7 @@ test.each(['', 'x', '**', '"abc"', 'W/abc', ETAG.slice(2), `${ETAG}, ${ETAG}`, `
   },
 );
 
-test('what is only looked at is refused as what is read', () => {
+test('a preview is refused like a read', () => {
   const part = (most: number) =>
     fc.integer({ min: 0, max: most }).map((value) => String(value).padStart(2, '0'));
   const year = fc.constantFrom('0000', '0001', '1601', '2024', '2025', '9999', '99999');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { key } from '../testing/entities.ts';
 import { findPartition, findPoint, followingText, isInRange, type KeyRange } from './key-range.ts';
 
-test('nothing lies between a text and the one that follows it', () => {
+test('nothing lies between a string and its successor', () => {
   for (const between of ['', 'a', 'a ', 'a\u0001', 'b', 'A']) {
     expect(between > 'a' && between < followingText('a')).toBe(false);
   }
@@ -43,7 +43,7 @@ test.each<[string, KeyRange, string | undefined, string | undefined]>([
   ['a bit of the next', { from: key('a', ''), to: key('a\u0000', '1') }, undefined, undefined],
   ['two partitions', { from: key('a', ''), to: key('b\u0000', '') }, undefined, undefined],
   ['from a key on', { from: key('a', '1') }, undefined, undefined],
-])('what a range can hold: %s', (_, keyRange, partition, row) => {
+])('whether a range can contain anything: %s', (_, keyRange, partition, row) => {
   expect(findPartition(keyRange)).toBe(partition);
   expect(findPoint(keyRange)?.rowKey).toBe(row);
 });

@@ -26,7 +26,7 @@ test('no Double loses anything by being written', () => {
   );
 });
 
-test('somebody who has said that it is a Double is not asked', () => {
+test('an explicit Double is accepted without a question', () => {
   const members = '"X@odata.type": "Edm.Double", "X": 12345678901234567890';
   expect(findLossyNumber(entity(members))).toBeUndefined();
 });

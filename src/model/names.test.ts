@@ -37,7 +37,7 @@ describe('a table name', () => {
     expect(findTableNameProblem(text)).toMatchObject({ reason });
   });
 
-  test('is told with its length and the limit it breaks', () => {
+  test('is reported with its length and the limit', () => {
     expect(findTableNameProblem('ab')?.context).toEqual({
       name: 'TableName',
       value: 'ab',
@@ -51,7 +51,7 @@ describe('a table name', () => {
     expect(tableNameKey(parseTableName('MyTable'))).toBe('mytable');
   });
 
-  test('is legal exactly when the written rule says so', () => {
+  test('is valid exactly by the written rule', () => {
     checkLaw(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9]{0,66}$/)), (text) => {
       const isLegal = /^[A-Za-z][A-Za-z0-9]{2,62}$/.test(text) && !/^tables$/i.test(text);
       expect(findTableNameProblem(text) === undefined).toBe(isLegal);
@@ -60,7 +60,7 @@ describe('a table name', () => {
 });
 
 describe('an account name', () => {
-  test('is legal exactly when the written rule says so', () => {
+  test('is valid exactly by the written rule', () => {
     checkLaw(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9]{0,26}$/)), (text) => {
       const isLegal = /^[a-z0-9]{3,24}$/.test(text);
       expect(findAccountNameProblem(text) === undefined).toBe(isLegal);

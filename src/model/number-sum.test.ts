@@ -45,7 +45,7 @@ test.each([
   expect(averageOf(sum, count)).toBe(average);
 });
 
-test('says nothing where there is no number', () => {
+test('returns nothing without numbers', () => {
   expect(sumOf([])).toEqual({});
   expect(sumOf([stringOf('3')])).toEqual({});
 });

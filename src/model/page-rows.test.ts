@@ -7,7 +7,7 @@ import { int32Of } from './edm.ts';
 import { pageOf } from './entity-page.ts';
 import { PageGatherer, selectProperties } from './page-rows.ts';
 
-test('gathers what was picked, in turn', () => {
+test('gathers the picked rows in order', () => {
   const drawnPages = fc.array(fc.array(fc.tuple(drawnEntities, fc.boolean()), { maxLength: 5 }));
   checkLaw(drawnPages, (pages) => {
     const gatherer = new PageGatherer();
@@ -25,7 +25,7 @@ test('gathers what was picked, in turn', () => {
   });
 });
 
-test('goes on where it is told, not where a page did', () => {
+test("continues at the given position, not at a page's", () => {
   const page = pageOf([{ ...key('a', '1'), timestamp: 1n, properties: new Map() }], key('a', '2'));
   const ended = new PageGatherer();
   ended.add(page, [0]);
@@ -35,7 +35,7 @@ test('goes on where it is told, not where a page did', () => {
   expect(going.build(key('b', '')).next).toEqual(key('b', ''));
 });
 
-test('selects properties in the order asked for, also those that nothing has', () => {
+test('selects properties in the requested order, even missing ones', () => {
   const page = pageOf([
     {
       ...key('a', '1'),

@@ -28,7 +28,7 @@ test.each([
   expect(parseAddressRange(text)).toBe('syntax');
 });
 
-test.each(['1.1.1.2-1.1.1.1', '10.0.0.0-9.255.255.255'])('tells that %s is reversed', (text) => {
+test.each(['1.1.1.2-1.1.1.1', '10.0.0.0-9.255.255.255'])('reports that %s is reversed', (text) => {
   expect(parseAddressRange(text)).toBe('order');
 });
 

@@ -23,7 +23,7 @@ const drawnEntity = fc
     }),
   );
 
-test('what was shared is the same again, in another thread too', () => {
+test('shared strings are the same again, even in another thread', () => {
   checkLaw(fc.array(drawnEntity), (entities) => {
     const page = packPage(pageOf(entities));
     const sent = new EntityPage(structuredClone(shareTexts(page).columns));
@@ -46,7 +46,7 @@ test.each([255, 256, 257])('of %i texts each is told once where a byte can tell 
   expect(entities.map((_, row) => got.entityAt(row))).toEqual(entities);
 });
 
-test('texts that are none, or places beyond them, are no texts of a page', () => {
+test('invalid strings or indexes are refused', () => {
   const types = Uint8Array.of(8, 8);
   // As a caller in plain JavaScript may send them.
   const texts = ['a', 7] as unknown as string[];

@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('a value is told as it is, whatever its characters mean elsewhere', () => {
+test('a value is quoted as it is, with any characters', () => {
   const error = new StorageError('keyCharacters', { name: 'RowKey', value: '$& {name}' });
   expect(error.message).toBe("The 'RowKey' parameter of value '$& {name}' is out of range.");
 });

@@ -6,7 +6,7 @@ import { binaryOf, dateTimeOf, type EdmValue, stringOf } from './edm.ts';
 import { findValueProblem } from './entity-rules.ts';
 import { StorageError } from './storage-error.ts';
 
-test('whatever can be drawn of the eight types is without fault', () => {
+test('every drawn value of the eight types is valid', () => {
   checkLaw(drawnValues(), (value) => {
     expect(findValueProblem('V', value)).toBeUndefined();
   });

@@ -34,7 +34,7 @@ async function askUntilHeard(teller: RequestReporter, heard: readonly RequestRep
     .toBeGreaterThan(0);
 }
 
-test('an open log is told what was asked and answered, without bodies', async () => {
+test('an open log receives requests and answers, without bodies', async () => {
   const teller = new RequestReporter();
   await ask(teller);
   const heard = watch(false);
@@ -67,13 +67,13 @@ test('with bodies where they are wanted, which are answered all the same', async
   expect(await (await ask(teller)).text()).toBe('heard {"a":1}');
 });
 
-test('a browser that does not tell of its locks is answered', async () => {
+test('a browser without lock queries is answered', async () => {
   const query = vi.spyOn(navigator.locks, 'query').mockRejectedValue(new DOMException('Denied'));
   onTestFinished(() => query.mockRestore());
   expect((await ask(new RequestReporter())).status).toBe(404);
 });
 
-test('when the last log is closed nothing is told any more', async () => {
+test('nothing is reported after the last log is closed', async () => {
   const teller = new RequestReporter();
   const reported: unknown[] = [];
   const channel = new BroadcastChannel('tablewright:requests');

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { holdLock, WORK_LOCK } from './locks.ts';
 import { switchTogether } from './switch-together.ts';
 
-test('work that is begun at the same moment is waited for like any other, and said to be', async () => {
+test('work begun at the same moment is waited for, and reported', async () => {
   const { registration, switched } = waiting();
   const onDelay = vi.fn();
   const switching = switchTogether(registration, onDelay);
@@ -16,7 +16,7 @@ test('work that is begun at the same moment is waited for like any other, and sa
   expect(performance.now() - ended, 'what follows from the work is over').toBeGreaterThan(900);
 });
 
-test('where nobody works it takes over at once', async () => {
+test('without unsaved work it takes over at once', async () => {
   const { registration, switched } = waiting();
   const onDelay = vi.fn();
   await switchTogether(registration, onDelay);

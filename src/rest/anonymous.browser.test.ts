@@ -54,7 +54,7 @@ test.each<readonly [string, Sent, number]>([
   ['an operation that is none', batch(part('POST /Books', 'no')), 202],
   ['a batch that cannot be', batch(part(`DELETE /${ONE}`, '', 'If-Match: *')), 202],
   ['a question', question(part('GET /Books')), 202],
-])('of %s nothing is told, nor done, where the account is closed', async (_, write, status) => {
+])('%s reveals and changes nothing in a closed account', async (_, write, status) => {
   const { account, send } = await open();
   const access = await another().accessOf(account);
   await access.requireAuthorization(true);

@@ -43,7 +43,7 @@ describe('a shared key', () => {
     }
   });
 
-  test('the component is signed along, and what the body is', async () => {
+  test("the component and the body's digest are signed", async () => {
     const text = `PUT\n\napplication/xml\n${DATE}\n${path}?comp=acl`;
     const headers = {
       'x-ms-date': DATE,
@@ -194,7 +194,7 @@ describe('a shared access signature of a table', () => {
     ['an end', { spk: 'b' }, 'epk=&erk='],
     ['a start', { epk: 'd' }, 'spk=&srk='],
     ['all of it', {}, 'spk=&srk=&epk=&erk='],
-  ])('is the same whether it says that %s is empty or leaves it off', async (_, fields, empty) => {
+  ])('is the same with %s empty or left out', async (_, fields, empty) => {
     const address = tableSas(fields);
     const said = await ask(`${address}&${empty}`);
     expect(said.range).toEqual((await ask(address)).range);
@@ -217,7 +217,7 @@ describe('a shared access signature of a table', () => {
     });
   });
 
-  test('takes from a stored policy what it leaves open', async () => {
+  test('takes missing fields from a stored policy', async () => {
     const grant = await ask(tableSas({ si: 'readers', sp: '', se: '' }));
     expectAllowed(grant, entityNeed('getEntity'), undefined);
     expectAllowed(grant, entityNeed('insert'), 'AuthorizationPermissionMismatch');

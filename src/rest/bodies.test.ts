@@ -10,7 +10,7 @@ test('and is bounded there as well', async () => {
   await expect(readBytes(large)).rejects.toMatchObject({ code: 'RequestBodyTooLarge' });
 });
 
-test('a body that says it is too large is not begun', async () => {
+test('a body with too large a Content-Length is not read', async () => {
   const headers = { 'Content-Length': `${MAX_BODY_BYTES + 1}` };
   const request = new Request('http://h/', { method: 'POST', headers, body: 'x' });
   await expect(readBytes(request)).rejects.toMatchObject({ status: 413 });

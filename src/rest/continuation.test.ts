@@ -22,7 +22,7 @@ test('a position is written as the service does, and is never empty', () => {
   expect(entityContinuation(undefined)).toEqual({});
 });
 
-test('any position is read back, also one that is no Unicode', () => {
+test('any position round-trips, even one that is not Unicode', () => {
   const text = fc.string({ unit: 'binary' });
   const unit = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
   fc.assert(

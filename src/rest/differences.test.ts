@@ -24,7 +24,7 @@ test('each difference has a case of its name, or names its test', () => {
   expect(untested).toEqual([]);
 });
 
-test('each case of a difference is told', () => {
+test('each case of a difference is documented', () => {
   const reported = new Set(names.map((name) => name.replaceAll("'", '’')));
   expect(DIFFERENCE_CASES.map(({ name }) => name).filter((name) => !reported.has(name))).toEqual(
     [],

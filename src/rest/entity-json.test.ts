@@ -68,7 +68,7 @@ describe('an entity on the wire', () => {
     );
   });
 
-  test('with what was selected, and null for what it lacks', () => {
+  test('with the selected properties, and null for missing ones', () => {
     const suffix = '&$select=S,zz';
     expect(writeOne('minimalmetadata', ['S', 'zz'])).toBe(
       `{"odata.metadata":"http://h/acct/$metadata#T1/@Element${suffix}",${ETAG},"S":"x","zz":null}`,

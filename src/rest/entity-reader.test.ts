@@ -20,7 +20,7 @@ const REFUSED = expect.objectContaining({
 });
 const GUID = 'c9da6455-213d-42c9-9a79-3e9149a57833';
 
-describe('a value without a type is of the type its text says (spec 1.5)', () => {
+describe('a value without a type gets the type of its JSON (spec 1.5)', () => {
   test.each<[string, EdmValue | null]>([
     ['"text"', stringOf('text')],
     ['"2020-01-02T03:04:05Z"', stringOf('2020-01-02T03:04:05Z')],
@@ -120,7 +120,7 @@ describe('a value of a type', () => {
   });
 });
 
-describe('keys, and what is not a property', () => {
+describe('keys, and names that are not properties', () => {
   test('passes over annotations, and over a Timestamp of any type', () => {
     const sent = entityIn(
       '{"odata.metadata":"m","odata.etag":"e","odata.type":"t","odata.id":"i","odata.editLink":"l",' +

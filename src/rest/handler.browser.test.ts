@@ -21,7 +21,7 @@ const context: RestContext = {
   newId: () => crypto.randomUUID(),
 };
 
-test('a reserved table name is answered 404 (Bad Request), as the data model says', async () => {
+test('a reserved table name is answered 404 (Bad Request), by the data model', async () => {
   const { send } = await open();
   const answer = await send(toInit(createTable('tables')), 'Tables');
   expect(answer).toMatchObject({ status: 404, statusText: 'Bad Request' });
@@ -38,7 +38,7 @@ test.each([
   expect(await send({}, path)).toMatchObject({ status, statusText });
 });
 
-test('a refusal is of the level that is asked for, also of an address that is none', async () => {
+test('a refusal has the requested metadata level, even for an invalid address', async () => {
   const { send } = await open();
   const answer = await send(
     { headers: { Accept: 'application/json;odata=nometadata' } },
@@ -62,7 +62,7 @@ test.each([
   ['POST', 'Tables', '{"TableName":"Books"}'],
   ['POST', 'Books', entityText('p', 'r')],
   ['POST', 'Books', 'no JSON'],
-])('an account that is missing is told of %s /%s with %s', async (method, path, body) => {
+])('a missing account answers %s /%s with %s', async (method, path, body) => {
   const answer = await handleRequest(
     new Request(`http://h/app/rest/noaccount/${path}`, {
       method,
@@ -75,7 +75,7 @@ test.each([
   expect(answer.headers.get('x-ms-error-code')).toBe('ResourceNotFound');
 });
 
-test('an account that is missing is told of a batch as a whole', async () => {
+test('a missing account refuses a batch as a whole', async () => {
   const answer = await handleRequest(
     new Request('http://h/app/rest/noaccount/$batch', batchOf(part('PUT /Books', '{}'))),
     context,
@@ -121,7 +121,7 @@ test('of a body without an end no more is read than a body may have', async () =
   expect(read).toBeLessThan(2 * MAX_BODY_BYTES);
 });
 
-test('a body that breaks on its way is refused, and no fault of the store', async () => {
+test('an interrupted body is refused, and is no internal error', async () => {
   const { send } = await open();
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new TypeError('The network was lost.')),
@@ -193,7 +193,7 @@ test('a query that is cancelled ends', async () => {
   expect((await asked).status).toBe(499);
 });
 
-test('a preflight that says nothing of what is to come is refused', async () => {
+test('a preflight without a method is refused', async () => {
   const { send } = await open();
   const answer = await send({ method: 'OPTIONS' }, 'Books');
   expect(answer.status).toBe(400);
@@ -205,7 +205,7 @@ test.each([
   ['Books?comp=acl&$skip=1', 'NotImplemented'],
   ['Books?comp=else', 'InvalidQueryParameterValue'],
   ['?restype=service&comp=else', 'InvalidQueryParameterValue'],
-])('what is wrong with the document %s is told in XML', async (path, code) => {
+])('errors in the document %s are answered in XML', async (path, code) => {
   const { send } = await open();
   const answer = await send({}, path);
   expect(answer.headers.get('Content-Type')).toBe('application/xml');

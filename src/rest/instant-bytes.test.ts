@@ -11,7 +11,7 @@ const instants = fc.oneof(
   fc.bigInt({ min: -10_000_000_000_000n, max: 10_000_000_000n }),
 );
 
-test('is what an instant is as text, whichever was written before', () => {
+test('equals the text of an instant, whichever was written before', () => {
   const instant = new InstantBytes();
   fc.assert(
     fc.property(instants, (ticks) => {

@@ -61,7 +61,7 @@ describe('JSON as it was written', () => {
     );
   });
 
-  test('says of any text what JSON.parse says', () => {
+  test('agrees with JSON.parse on any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), mutated()), (text) => {
         const own = attempt(() => plain(readJson(text)));

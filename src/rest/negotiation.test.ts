@@ -27,7 +27,7 @@ describe('the level of metadata', () => {
     expect(readLevel('application/atom+xml', format)).toBe(level);
   });
 
-  test('of an empty $format is the one that is accepted', () => {
+  test('of an empty $format is the accepted one', () => {
     expect(readLevel('application/json;odata=nometadata', '')).toBe('nometadata');
   });
 
@@ -75,7 +75,7 @@ test.each([
   ['return-no-content', 'return-no-content'],
   ['respond-async, return-no-content', 'return-no-content'],
   ['something', undefined],
-])('what is preferred by %s is %s', (prefer, preference) => {
+])('the preference in %s is %s', (prefer, preference) => {
   expect(readPreference(prefer)).toBe(preference);
 });
 

@@ -34,7 +34,7 @@ describe('an address names', () => {
     expect(readResource(path)).toEqual(resource);
   });
 
-  test('every entity by the address that it is told to have', () => {
+  test('every entity by its own address', () => {
     const key = fc
       .string({ unit: 'grapheme', maxLength: 20 })
       .map((text) => text.replace(/[/\\#?\p{Cc}]/gu, "'"));

@@ -27,7 +27,7 @@ test('a page has its entities as they were stored, and goes on at the first left
   });
 });
 
-test('stores of a view only what it shows', () => {
+test('stores only the bytes in a view', () => {
   const bytes = new Uint8Array(1_000_000).subarray(10, 13);
   const [, , , , value] = encodeEntity(entityOf([['B', binaryOf(bytes)]]));
   expect(value).toBeInstanceOf(Uint8Array);

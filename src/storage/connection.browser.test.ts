@@ -35,7 +35,7 @@ function openRaw(account: AccountName, version?: number): Promise<IDBDatabase> {
 const listTables = (database: TablesDatabase) =>
   withRead(database, (transaction) => transaction.listTables('', 10));
 
-test('says so when a newer version has upgraded the database', async () => {
+test('reports that a newer version has upgraded the database', async () => {
   const account = drawAccountName();
   (await openRaw(account, 99)).close();
   const database = new TablesDatabase(account);
@@ -46,7 +46,7 @@ test('says so when a newer version has upgraded the database', async () => {
   await deleteDatabase(account);
 });
 
-test('lets go of a database that a newer version wants to upgrade', async () => {
+test('closes a database that a newer version wants to upgrade', async () => {
   const database = await openNew();
   await listTables(database);
   const newer = await openRaw(database.account, 99);
@@ -75,7 +75,7 @@ test('leaves no database behind when it looks for one', async () => {
   await deleteDatabase(account);
 });
 
-test('says so when another window does not let go, and goes on when it does', async () => {
+test('reports that another window blocks it, and continues when it does not', async () => {
   const { account } = await openNew();
   const raw = await openRaw(account);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -96,7 +96,7 @@ test('says so when another window does not let go, and goes on when it does', as
   await expect.poll(listDatabases).not.toContain(account);
 });
 
-test('keeps nobody waiting behind a deletion that somebody else holds up', async () => {
+test('a blocked deletion delays no other call', async () => {
   const { account } = await openNew();
   const raw = await openRaw(account);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -169,7 +169,7 @@ test('gives up after 30 s where others change the database again and again', asy
   expect(tries).toBe(3);
 });
 
-test('opens once for many who ask at once', async () => {
+test('opens once for many calls at once', async () => {
   const database = await openNew();
   await database.close();
   const open = vi.spyOn(indexedDB, 'open');

@@ -9,6 +9,6 @@ test.each<[string, () => unknown]>([
       for (let text = 'x'; ; text += text);
     },
   ],
-])('knows what this browser throws where it has no memory for %s', (_, allocate) => {
+])("knows this browser's error without memory for %s", (_, allocate) => {
   expect(allocate).toThrow(expect.toSatisfy(isOutOfMemory));
 });

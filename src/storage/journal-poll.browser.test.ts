@@ -56,7 +56,7 @@ test('looks at the journal alone where all that is read is in memory', async () 
   expect(await scopesOf(database)).toEqual(['journal']);
 });
 
-test('shows at once what another engine has written, however often it looked before', async () => {
+test("sees another engine's write at once, however often it polled before", async () => {
   const first = await openStoredBooks(BESIDE);
   const second = reopenBooks(first.account, BESIDE);
   for (let index = 1; index <= 3; index += 1) {
@@ -67,7 +67,7 @@ test('shows at once what another engine has written, however often it looked bef
   }
 });
 
-test('looks again for whoever comes while a look is under way', async () => {
+test('polls again for a caller that arrives during a poll', async () => {
   const database = await openStoredBooks(BESIDE);
   await untilLooking(database);
   const { looks } = await database.open();
@@ -81,7 +81,7 @@ test('looks again for whoever comes while a look is under way', async () => {
   expect(begin.mock.calls.map(([stores]) => stores)).toEqual(['journal', 'journal']);
 });
 
-test('begins anew where what it has not seen was trimmed behind it', async () => {
+test('starts over if unread entries were trimmed', async () => {
   const first = await openStoredBooks(BESIDE);
   await putBooks(first, [numbered('1')]);
   await untilLooking(first);
@@ -93,7 +93,7 @@ test('begins anew where what it has not seen was trimmed behind it', async () =>
   expect(await readBooks(first)).toEqual(['1=5']);
 });
 
-test('sees soon what follows an entry that was lost', async () => {
+test('soon sees the entries after a lost one', async () => {
   const first = await openStoredBooks(BESIDE);
   await putBooks(first, [numbered('1')]);
   await untilLooking(first);
@@ -159,7 +159,7 @@ test('asks for the first rows of a table before it is loaded as a whole', async 
   expect(limits.slice(0, 2)).toEqual([1001, 2001]);
 });
 
-test('goes to the store with what is not in memory, and where a look fails', async () => {
+test('reads from the store what is not in memory, or if a poll fails', async () => {
   const database = await openStoredBooks(BESIDE);
   await putBooks(database, [numbered('1')]);
   await untilLooking(database);

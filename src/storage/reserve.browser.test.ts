@@ -18,7 +18,7 @@ import { withRead, withWrite } from './transaction.ts';
 const ROOM = 20_000_000;
 const HELD = 8_000_000;
 
-test('takes back all that was lent, and of other work what it did not need', async () => {
+test('takes back the whole loan, and the unused rest of others', async () => {
   await limitRoom(ROOM);
   await ensureReserve(HELD);
   const before = await reserveBytes();
@@ -46,7 +46,7 @@ test('makes a part smaller where there is no room for a whole one', async () => 
   expect(await reserveBytes()).toBe(bytes);
 });
 
-test('is there as soon as something is written, and grows with what an account holds', async () => {
+test('exists from the first write on, and grows with the account', async () => {
   await limitRoom(ROOM);
   await openStoredBooks();
   await expect.poll(reserveBytes).toBe(2 * PART_BYTES);
@@ -56,7 +56,7 @@ test('is there as soon as something is written, and grows with what an account h
   await expect.poll(reserveBytes).toBe(3 * PART_BYTES);
 });
 
-test('whoever fills the disk by the first that they store can delete it again', {
+test('a first write that fills the disk can be deleted again', {
   timeout: 60_000,
 }, async () => {
   await limitRoom(8_000_000);
@@ -69,7 +69,7 @@ test('whoever fills the disk by the first that they store can delete it again', 
   expect(await withRead(database, (transaction) => transaction.listTables('', 10))).toEqual([]);
 });
 
-test('whoever joins where there is no room leaves the reserve to those who delete', async () => {
+test('an engine that starts on a full disk leaves the reserve for deletions', async () => {
   await limitRoom(ROOM);
   await ensureReserve(HELD);
   const before = await reserveBytes();

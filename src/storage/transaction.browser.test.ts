@@ -63,7 +63,7 @@ test('keeps nothing of work that fails after it has written', async () => {
   expect(tables).toHaveLength(1);
 });
 
-test('tells a write that the browser cannot store, and keeps nothing', async () => {
+test('reports a write that the browser cannot store, and keeps nothing', async () => {
   const database = await openBooks();
   const broken = {
     ...entity('2'),
@@ -126,7 +126,7 @@ test('lets a write go on with all that there is when the engine is closed', asyn
   expect(await readKeys(database)).toEqual(['p/1', 'p/2']);
 });
 
-test('stores what is new, and says which keys were taken', async () => {
+test('stores new entities, and reports taken keys', async () => {
   const database = await openBooks();
   expect(
     await putNew(
@@ -216,7 +216,7 @@ test('ends a page early where entities are large', async () => {
   expect(page.next?.rowKey).toBe(String(page.length));
 });
 
-test('sweeps what a deleted table has left, and goes on after a restart', async () => {
+test('sweeps a deleted table, and resumes after a restart', async () => {
   const database = await openBooks();
   await putNew(
     database,

@@ -306,7 +306,7 @@ test('opens a database of version 3', async () => {
   expect(table).toMatchObject({ name: 'Books', policies });
 });
 
-test('wraps the keys that lie in a database of version 3, though nobody asks for them', async () => {
+test('wraps the keys in a database of version 3 without a request for them', async () => {
   const account = drawAccountName();
   await writeVersion3(`tablewright:${account}`);
   const engine = new AccountEngine();
@@ -326,7 +326,7 @@ test('wraps the keys that lie in a database of version 3, though nobody asks for
 });
 
 test.each([writeVersion1, writeVersion2, writeVersion3])(
-  'begins with an empty history in a database of $name, and keeps what is written then',
+  'starts with an empty history in a database of $name, and records later writes',
   async (write) => {
     const account = drawAccountName();
     await write(`tablewright:${account}`);
@@ -347,7 +347,7 @@ test.each([writeVersion1, writeVersion2, writeVersion3])(
   },
 );
 
-test('undoes what a database of version 4 remembers', async () => {
+test('undoes the steps of a database of version 4', async () => {
   const account = drawAccountName();
   await writeVersion4(`tablewright:${account}`);
   const engine = new AccountEngine();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StepHeader } from '../../storage/history/history-records.ts';
 import { Steps } from './steps.ts';
 
-test('a step says when it was begun and when it was last written', () => {
+test('a step has the times of its first and last write', () => {
   const headers = [
     headerOf(1, 'import', 100),
     headerOf(2, 'edit', 200),

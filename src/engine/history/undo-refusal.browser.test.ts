@@ -9,7 +9,7 @@ import { BOOKS } from '../../testing/test-database.ts';
 
 const NOVELS = parseTableName('Novels');
 
-describe('an undo that refuses what was changed since refuses also what is changed while it is on its way', () => {
+describe('an undo that refuses changed rows also refuses those changed during it', () => {
   const conflict = { reason: 'stepConflict' };
 
   test('and nothing is undone', async () => {

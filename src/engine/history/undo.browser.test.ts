@@ -22,7 +22,7 @@ test('sees what an overwriting undo has left of a later change', async () => {
   expect(properties.get('T')).toEqual(stringOf('later'));
 });
 
-test('undoes what was written while its step was being undone', async () => {
+test('undoes writes made to its step during its undo', async () => {
   const { service, history } = await openHistory();
   const part = service.within({ step: 'import' });
   const insert = (rowKey: string) => part.insertEntity(BOOKS, input('a', rowKey));
@@ -86,7 +86,7 @@ test('does not wait for another undo once it is cancelled', async () => {
   await first.return?.();
 });
 
-test('finds nothing against a step that put back what it had removed', async () => {
+test('finds no conflict with a step that restored its own deletions', async () => {
   const { service, history } = await openHistory();
   await service.insertEntity(BOOKS, input('a', '1', { N: int32Of(1) }));
   const part = service.within({ step: 'edit' });
@@ -130,7 +130,7 @@ test('undoes a step that deleted a table and made another of its name', async ()
   expect(await service.getTable(BOOKS)).toMatchObject({ entities: 1 });
 });
 
-test('takes what a step has put into a table that is gone since as undone', async () => {
+test("treats a step's inserts into a deleted table as undone", async () => {
   const { service, history } = await openHistory();
   await service.insertEntity(BOOKS, input('a', '1', { N: int32Of(1) }));
   const part = service.within({ step: 'make' });
@@ -147,7 +147,7 @@ test('takes what a step has put into a table that is gone since as undone', asyn
   expect(await service.getTable(NOVELS)).toMatchObject({ entities: 1 });
 });
 
-test('takes a table as a whole that goes with what others put into it, and brings it back as it was', async () => {
+test("deletes a whole table with others' entities, and restores it as it was", async () => {
   const { service, history, accounts, account } = await openHistory();
   await service.insertEntity(BOOKS, input('a', '1', { N: int32Of(1) }));
   const places = { from: { account, table: BOOKS }, to: { account, table: NOVELS } };
@@ -181,7 +181,7 @@ test('is done with a step of which all is gone already', async () => {
   expect(steps.find(({ id }) => id === 'make')).toMatchObject({ state: 'undone' });
 });
 
-test('says whether anything is another than before, also where no entity is', async () => {
+test('reports whether anything changed, even without entities', async () => {
   const { service, history } = await openHistory();
   await service.within({ step: 'make' }).createTable(NOVELS);
   const undone = await undo(history, 'make');
@@ -201,7 +201,7 @@ test('has changed a table that is back, though another one is not', async () => 
   expect(reported).toMatchObject({ undone: 0, hasChanged: true, skipped: 1 });
 });
 
-test('says what it cannot set back in a table that is gone since', async () => {
+test('reports conflicts in a table that was deleted since', async () => {
   const { service, history } = await openHistory();
   await service.insertEntity(BOOKS, input('a', '1', { N: int32Of(1) }));
   const part = service.within({ step: 'edit' });
@@ -259,7 +259,7 @@ test('brings nothing back into a table that was cleared and has another name sin
   }
 });
 
-test('says of a step that was not kept as a whole that it cannot be undone', async () => {
+test('reports that a partly forgotten step cannot be undone', async () => {
   const { service, history } = await openHistory();
   const part = service.within({ step: 'edit' });
   await part.insertEntity(BOOKS, input('a', '1', { T: stringOf('x'.repeat(30_000)) }));

@@ -23,7 +23,7 @@ function replacementOf([stored, sent, kind]: [Entity, Entity['properties'], numb
   return { stored, before: stored, entity: { ...later, properties } };
 }
 
-test('what stood there comes back, whatever a write made of it', () => {
+test('the earlier entity is restored after any write', () => {
   checkLaw(drawnReplacements, (replacements) => {
     const packed = packBefore(replacements);
     const images = packed
@@ -41,7 +41,7 @@ test('what stood there comes back, whatever a write made of it', () => {
   });
 });
 
-test('keeps of a merge what it changed alone', () => {
+test('keeps only the changed properties of a merge', () => {
   const properties = new Map<string, EdmValue>([
     ['Title', stringOf('Emma')],
     ['Year', int32Of(1815)],

@@ -11,7 +11,7 @@ const limits = { bytes: 1000, days: 30 };
 test.each([
   [30.5, false],
   [31.5, true],
-])('looks for what is too old once a day: %f days are beyond 30: %s', (days, expected) => {
+])('looks for old steps once a day: %f days are beyond 30: %s', (days, expected) => {
   const history = { ...EMPTY_HISTORY, limits, oldest: NOW - days * DAY };
   expect(isBeyond(history, NOW)).toBe(expected);
 });
@@ -23,7 +23,7 @@ test('is not beyond its limits with nothing in it, and is by a byte too much', (
   expect(isBeyond({ ...EMPTY_HISTORY, limits, entries: 50_001 }, NOW)).toBe(true);
 });
 
-test('forgets what is older than it may be, to the day', () => {
+test('forgets steps beyond the age limit, to the day', () => {
   const headers = [header(1, 32), header(2, 30.5), header(3, 29.5)];
   expect(withinLimits(NOW)(headers, { ...EMPTY_HISTORY, limits })).toBe(2);
 });
@@ -33,14 +33,14 @@ test('forgets a tenth more than is too much', () => {
   expect(withinLimits(NOW)(headers, { ...EMPTY_HISTORY, limits, bytes: 1250 })).toBe(2);
 });
 
-test('spares what an undo needs, however much there is', () => {
+test('spares steps that an undo needs, however many there are', () => {
   const headers = [1, 2, 3, 4, 5].map((sequence) => header(sequence, 40, 250));
   const state = { ...EMPTY_HISTORY, limits, bytes: 1250 };
   expect(withinLimits(NOW, { end: 2 })(headers, state)).toBe(1);
   expect(withinLimits(NOW, { end: 1 })(headers, state)).toBeUndefined();
 });
 
-test('forgets by number, a tenth more than is too much, and what an undo spares at most', () => {
+test('forgets by number, a tenth more than needed, and limits what an undo spares', () => {
   const headers = Array.from({ length: 50_010 }, (_, index) => header(index + 1, 1));
   const state = { ...EMPTY_HISTORY, entries: 50_010 };
   expect(withinLimits(NOW)(headers, state)).toBe(5010);

@@ -22,7 +22,7 @@ import { changesOf } from './retained-keys.ts';
 
 const BY_HAND = { checkpoints: false };
 
-test('what an entry did is the same before and after it is checkpointed, for every engine', async () => {
+test("an entry's effects are the same before and after its checkpoint, for every engine", async () => {
   const database = await openStoredBooks(BY_HAND);
   const another = reopenBooks(database.account, BY_HAND);
   await put(database, 'first', [numbered('1'), numbered('2')]);
@@ -46,7 +46,7 @@ test('keeps nothing of a write that is no step', async () => {
   expect(state).toMatchObject({ bytes: 0, entries: 0 });
 });
 
-test('keeps the keys alone of what was inserted', async () => {
+test('keeps only the keys of inserted entities', async () => {
   const database = await openStoredBooks(BY_HAND);
   await put(database, 'many', manyNumbered(1000));
   await database.checkpoint();
@@ -140,7 +140,7 @@ test('a table of which a part was left out can not come back', async () => {
 });
 
 test.each(['undo', 'move'] as const)(
-  'a step that brings a table back hears that another engine has forgotten it, as of kind %s',
+  'restoring a table that another engine has forgotten is refused, for kind %s',
   async (kind) => {
     const database = await openStoredBooks(BY_HAND);
     const record = await remove(database);
@@ -158,7 +158,7 @@ test.each(['undo', 'move'] as const)(
   },
 );
 
-test('says that a deleted table may come back, also where it is checkpointed after that was read', async () => {
+test('reports that a deleted table can be restored, even if it is checkpointed after the read', async () => {
   const database = await openStoredBooks(BY_HAND);
   const { id } = await remove(database);
   const history = await readHistory(database);
@@ -184,7 +184,7 @@ test('reads no record of the journal whose number was trimmed', async () => {
   ]);
 });
 
-test('gives back what was forgotten where there was no room', async () => {
+test('frees the space of forgotten steps on a full disk', async () => {
   const database = await openStoredBooks(BY_HAND);
   await put(database, 'many', manyNumbered(20));
   await remove(database);
@@ -209,7 +209,7 @@ test('gives up nothing that is not checkpointed: no room would come of it', asyn
   expect((await readHistory(database)).headers).toHaveLength(1);
 });
 
-test('the journal counts what stood there before', async () => {
+test('the journal counts earlier entities', async () => {
   const database = await openStoredBooks(BY_HAND);
   const { memory } = await database.open();
   await put(database, 'long', [long('x'.repeat(30_000))]);
@@ -236,7 +236,7 @@ test('keeps large entries apart', async () => {
   expect(await notify(database)).toHaveLength(4);
 });
 
-test('forgets what is beyond a limit, and says which operation is cut', async () => {
+test('forgets entries beyond a limit, and reports the operation that is cut', async () => {
   const database = await openStoredBooks(BY_HAND);
   await put(database, 'old', [numbered('1')]);
   await put(database, 'long', [numbered('2')]);

@@ -22,7 +22,7 @@ const IMPORTED = Array.from({ length: 1000 }, (_, index) =>
 );
 
 describe('the keys of an entry', () => {
-  test('come back as they were, with what was written under each', () => {
+  test('round-trip with the write of each', () => {
     // Whole UTF-16, halves of characters too, but no control characters.
     const text = fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit | 32)) });
     const change = fc
@@ -43,7 +43,7 @@ describe('the keys of an entry', () => {
     );
   });
 
-  test('may be empty, and have more in common than a byte can tell', () => {
+  test('may be empty, and share prefixes longer than a byte can count', () => {
     const long = 'x'.repeat(1000);
     const changes = [put('', ''), put('', 'a'), put('p', long), put('p', `${long}1`)];
     expect([...eachKey(packKeys(changes))]).toEqual(changes.map(keyOf));

@@ -3,7 +3,7 @@ import { numbered, openStoredBooks, putBooks } from '../../testing/stored-books.
 import { giveUpSome } from './make-room.ts';
 import { forgetExclusively, keepForUndo } from './undo-guard.ts';
 
-test('a frozen tab that forgets holds up nobody', async () => {
+test('a frozen tab that forgets history blocks nobody', async () => {
   const database = await openStoredBooks({ checkpoints: false });
   await putBooks(database, [numbered('1')]);
   await database.checkpoint();
@@ -15,13 +15,13 @@ test('a frozen tab that forgets holds up nobody', async () => {
   expect(await forgetExclusively(account.connection, async () => 'forgotten')).toBe('forgotten');
 });
 
-test('work that takes longer than anybody waits for its turn is done all the same', async () => {
+test("work that takes longer than the lock's timeout is still done", async () => {
   const { connection } = await (await openStoredBooks({ checkpoints: false })).open();
   const slow = () => new Promise((resolve) => setTimeout(resolve, 1600, 'forgotten'));
   expect(await forgetExclusively(connection, slow, 1500)).toBe('forgotten');
 });
 
-test('an undo that waits for whoever forgets can be cancelled', async () => {
+test('an undo that waits for forgetting can be cancelled', async () => {
   const database = await openStoredBooks({ checkpoints: false });
   const { connection } = await database.open();
   const thaw = await freezeForgetting(connection.name);

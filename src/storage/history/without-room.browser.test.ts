@@ -12,7 +12,7 @@ import { keepForUndo } from './undo-guard.ts';
 
 const BY_HAND = { checkpoints: false };
 
-test('writes without what stood there before, where there is room for no more, and says so', async () => {
+test('writes without history if there is no space for it, and reports it', async () => {
   const database = await openStoredBooks(BY_HAND);
   await put(database, 'first', [long(30_000)]);
   refuse('journal', ({ bytes }) => Number(bytes) > 50_000);
@@ -27,7 +27,7 @@ test('writes without what stood there before, where there is room for no more, a
   expect(headers.at(-1)?.tables).toMatchObject([{ inserted: 0, updated: 1 }]);
 });
 
-test('refuses what does not fit without the history either', async () => {
+test('refuses a write that does not fit even without history', async () => {
   const database = await openStoredBooks(BY_HAND);
   await put(database, 'first', [long(30_000)]);
   refuse('journal', ({ bytes }) => Number(bytes) > 10_000);
@@ -69,7 +69,7 @@ test('lets others write while one makes room', async () => {
   expect(await (await database.connect()).count('entities')).toBeLessThan(3000);
 });
 
-test('gives up nothing that an undo needs, but for what people write at last', async () => {
+test("gives up history that an undo needs only for a user's write", async () => {
   const database = await openStoredBooks(BY_HAND);
   for (const name of ['a', 'b', 'c']) await put(database, name, [numbered(name)]);
   await database.checkpoint();
@@ -84,7 +84,7 @@ test('gives up nothing that an undo needs, but for what people write at last', a
   expect(await notify(database)).toEqual([]);
 });
 
-test('keeps what an undo needs, also beyond the limit', async () => {
+test('keeps history that an undo needs, even beyond the limit', async () => {
   const database = await openStoredBooks(BY_HAND);
   await limitHistory(database, { bytes: 5_000, days: 30 });
   await put(database, 'first', manyNumbered(300));
@@ -100,7 +100,7 @@ test('keeps what an undo needs, also beyond the limit', async () => {
   expect(await notify(database)).not.toContain('first');
 });
 
-test('does not forget on a full disk what an undo needs, and checkpoints when that is over', async () => {
+test('keeps history that an undo needs on a full disk, and checkpoints afterwards', async () => {
   const database = await openStoredBooks(BY_HAND);
   await put(database, 'first', manyNumbered(20));
   const { headers } = await readHistory(database);
@@ -115,7 +115,7 @@ test('does not forget on a full disk what an undo needs, and checkpoints when th
   expect(await (await database.connect()).count('entities')).toBe(20);
 });
 
-test('checkpoints all the same where it cannot forget what is beyond the limit', async () => {
+test('checkpoints even if it cannot forget history beyond the limit', async () => {
   const database = await openStoredBooks(BY_HAND);
   await limitHistory(database, { bytes: 1000, days: 30 });
   await put(database, 'first', manyNumbered(100));

@@ -185,7 +185,7 @@ test('writes nothing of a table that was deleted meanwhile', async () => {
   expect(await (await database.connect()).getAllKeys('tables')).toEqual([]);
 });
 
-test('checkpoints by itself, soon after a write', async () => {
+test('checkpoints automatically soon after a write', async () => {
   const database = await openStoredBooks();
   await putBooks(database, manyNumbered(10));
   expect(database.checkpointStatus).toMatchObject({ entities: 10 });
@@ -215,7 +215,7 @@ test('makes writers wait while the journal is too long, unless they lose patienc
   expect(reported).not.toContain('never=1');
 });
 
-test('checkpoints without the lock when whoever has it is frozen', async () => {
+test('checkpoints without the lock if its holder is frozen', async () => {
   const database = await openStoredBooks({ waitingBytes: 2000 });
   // A thread that stands still keeps its lock, and checkpoints nothing.
   const thaw = await holdLock(`tablewright:drain:${database.account}`);

@@ -88,7 +88,7 @@ describe('while calls are under way', () => {
   });
 });
 
-describe('who waits for a shorter journal', () => {
+describe('a writer that waits for a shorter journal', () => {
   const FULL = { waitingBytes: 100 };
 
   test('waits while another engine checkpoints, and no longer than it does', async () => {
@@ -101,7 +101,7 @@ describe('who waits for a shorter journal', () => {
     expect(checkpointer.status.bytes).toBe(0);
   });
 
-  test('goes on when another engine lets go of the lock and has checkpointed nothing', async () => {
+  test('continues when another engine releases the lock without a checkpoint', async () => {
     const { checkpointer, database } = await openCheckpointer(FULL);
     const letGo = await holdLock(`tablewright:drain:${database.account}`);
     const waiting = checkpointer.whenWithinBound(undefined);
@@ -111,7 +111,7 @@ describe('who waits for a shorter journal', () => {
     expect(checkpointer.status.bytes).toBe(0);
   });
 
-  test('is let go where the browser refuses, and all is checkpointed when it does no more', async () => {
+  test('is released if the browser refuses, and everything is checkpointed later', async () => {
     const { checkpointer, memory } = await openCheckpointer(FULL);
     const refuse = () => new DOMException('The disk cannot be written.', 'UnknownError');
     const allow = failPuts(refuse);
@@ -122,7 +122,7 @@ describe('who waits for a shorter journal', () => {
     await expect.poll(() => memory.pending.count).toBe(0);
   });
 
-  test('is let go where it ends', async () => {
+  test('is released at its end', async () => {
     const { checkpointer, database, memory } = await openCheckpointer(FULL);
     onTestFinished(await holdLock(`tablewright:drain:${database.account}`));
     const waiting = checkpointer.whenWithinBound(undefined);
@@ -132,7 +132,7 @@ describe('who waits for a shorter journal', () => {
   });
 });
 
-test('reports a mistake of ours, and leaves the journal as it is', async () => {
+test('reports a programming error, and leaves the journal as it is', async () => {
   const { checkpointer, memory } = await openCheckpointer();
   const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
   onTestFinished(() => reported.mockRestore());
@@ -154,7 +154,7 @@ describe('an entry that cannot be read', () => {
     expect(await hasQuarantine(raw)).toBe(false);
   });
 
-  test('is gone past once none has it, and set aside', async () => {
+  test('is skipped once no copy has it, and quarantined', async () => {
     const { checkpointer, memory, raw } = await openCheckpointer(
       {},
       { repair: () => async () => true },
@@ -175,7 +175,7 @@ describe('an entry that cannot be read', () => {
   }
 });
 
-test('says that a deleted table is to be swept', async () => {
+test('reports that a deleted table is to be swept', async () => {
   const onRetired = vi.fn();
   const { checkpointer, database } = await openCheckpointer({}, { onRetired });
   await checkpointer.checkpointAll();

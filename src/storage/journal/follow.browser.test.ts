@@ -27,7 +27,7 @@ test('begins anew where another has, and was ended before it knew as much', asyn
   expect(await readBooks(database)).toEqual(['1=2']);
 });
 
-test('begins anew where what is known is doubted while it reads', async () => {
+test('starts over if its state is invalidated while it reads', async () => {
   const database = await openStoredBooks(ALONE);
   await readBooks(database);
   const { connection, memory } = await database.open();

@@ -48,7 +48,7 @@ test('an entry comes back from the store as it was written', () => {
   });
 });
 
-test('keeps what stood there before where it is told to', () => {
+test('keeps the earlier entities on request', () => {
   const before = packBefore(
     fc.sample(drawnEntities, 3).map((stored) => ({ before: stored, entity: undefined })),
   );

@@ -3,7 +3,7 @@ import { EMPTY_JOURNAL, stateAfter } from './journal-state.ts';
 
 const KEPT = 1_000_000;
 
-test('keeps a little of what was checkpointed, for engines that come late', () => {
+test('keeps a few checkpointed entries for engines that lag behind', () => {
   let state = stateAfter(EMPTY_JOURNAL, { to: 3, bytes: 1_400_000 }, KEPT);
   state = stateAfter(state, { to: 5, bytes: 500_000 }, KEPT);
   expect(state).toMatchObject({ drained: 5, trimmed: 0 });

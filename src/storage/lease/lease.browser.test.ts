@@ -36,7 +36,7 @@ test('reads without a transaction while it is alone', async () => {
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
-test('shows at once what another engine has written that came just now', async () => {
+test('sees the write of an engine that has just started at once', async () => {
   const first = await openStoredBooks(BY_HAND);
   await putBooks(first, [numbered('1')]);
   for (let index = 2; index < 8; index += 1) {
@@ -76,7 +76,7 @@ test('trusts nothing when another is there, and itself again when the other has 
   await expect.poll(() => isUpToDate(second)).toBe(true);
 });
 
-test('a thread that stands still neither stalls a new one nor answers what was before', async () => {
+test('a frozen thread neither blocks a new one nor reads outdated data', async () => {
   const old = await openStoredBooks(BY_HAND);
   await putBooks(old, [numbered('1')]);
   await old.close();
@@ -92,7 +92,7 @@ test('a thread that stands still neither stalls a new one nor answers what was b
   expect(await readBooks(newcomer)).toEqual(['1=3']);
 });
 
-test('writes behind an entry of which it has not heard, and never over it', async () => {
+test('appends after an entry it has not seen, and never overwrites it', async () => {
   const database = await openStoredBooks(BY_HAND);
   await putBooks(database, [numbered('1')]);
   const connection = unwrap(await database.connect());

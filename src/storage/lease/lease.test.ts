@@ -20,7 +20,7 @@ test('answers for a while after it read the tail alone', () => {
   expect(lease.mayAnswer()).toBe(false);
 });
 
-test('ends when a tail tells that another has come, and does not begin again by itself', () => {
+test('ends when a poll finds another engine, and does not begin again automatically', () => {
   const { clock, lease } = openLease();
   lease.foundAlone(3);
   lease.tailRead(clock.ms, 3);
@@ -31,7 +31,7 @@ test('ends when a tail tells that another has come, and does not begin again by 
   expect(lease.mayAnswer()).toBe(false);
 });
 
-test('does not trust a look at others that was older than the one who came', () => {
+test('ignores a check for others that is older than a new engine', () => {
   const { clock, lease } = openLease();
   lease.foundAlone(3);
   lease.tailRead(clock.ms, 3);

@@ -3,7 +3,7 @@ import { drawAccountName } from '../../testing/test-database.ts';
 import { Lease } from './lease.ts';
 import { Presence } from './presence.ts';
 
-test('tells nobody that it could not make itself known before they came', async () => {
+test('handles a failed announcement before other engines start', async () => {
   const account = drawAccountName();
   await beThere(account);
   let tries = 0;

@@ -36,7 +36,7 @@ test('a state that is settled half-way is not known either', () => {
   expect(memory).toMatchObject({ isBegun: false, drained: 0 });
 });
 
-test('what is in doubt is not settled by a state that comes meanwhile', () => {
+test('a doubtful state is not settled by one that arrives meanwhile', () => {
   const memory = new AccountMemory(new TableCache(1000), 'a');
   const begin = { catalog: new TableCatalog(), lastTick: 0n, access: undefined };
   memory.begin({ ...begin, state: EMPTY_JOURNAL });
@@ -65,7 +65,7 @@ function entryOf(sequence: number, ...tables: TableChange[]): JournalEntry {
   return { sequence, ...origin, lastTick: 1n, bytes: 200, tables };
 }
 
-test('a journal that is less checkpointed than is known is not the one that is known', () => {
+test('a journal that is less checkpointed than known is another one', () => {
   const memory = new AccountMemory(new TableCache(1000), 'a');
   const state = { ...EMPTY_JOURNAL, drained: 5, trimmed: 5 };
   memory.begin({ catalog: new TableCatalog(), lastTick: 0n, access: undefined, state });

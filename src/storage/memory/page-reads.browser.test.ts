@@ -68,7 +68,7 @@ test('unpacks a few rows of a long journal for the first of them, and all for a 
   unpacked.mockRestore();
 });
 
-test('keeps no rows of what it imports beyond its memory for tables', async () => {
+test('keeps no imported rows beyond its cache budget', async () => {
   const database = await openStoredBooks({ ...BY_HAND, memoryBytes: 500_000 });
   for (let slice = 0; slice < 40; slice += 1) {
     await importRows(database, keysFrom(slice * 1000, 1000), slice);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PendingEntries } from './pending-entries.ts';
 
-test('weighs what is of tables that are gone', () => {
+test('counts the bytes of deleted tables', () => {
   const pending = new PendingEntries();
   for (const [index, table] of ['a', 'b', undefined, 'b'].entries()) {
     pending.add({ sequence: index + 1, bytes: 10 ** index, entities: 1, table });
@@ -14,7 +14,7 @@ test('weighs what is of tables that are gone', () => {
   expect(pending.bytesWithout(isThere)).toBe(0);
 });
 
-test('weighs what is still to be checkpointed', () => {
+test('counts the bytes to checkpoint', () => {
   const pending = new PendingEntries();
   for (let sequence = 1; sequence <= 10; sequence += 1) {
     pending.add({ sequence, bytes: 100, entities: sequence });

@@ -41,7 +41,7 @@ test.each([
   }
 });
 
-test('forgets what is checkpointed, and nothing else', () => {
+test('drops checkpointed changes only', () => {
   const changes = new SortedChanges();
   for (let turn = 1; turn <= 3000; turn += 1) changes.set(change(String(turn % 1500), turn));
   changes.dropUpTo(2000);
@@ -83,7 +83,7 @@ test('gives the same from packed layers as from objects', () => {
   }
 });
 
-test('drops a layer once all of it is checkpointed, and keeps what is newer', () => {
+test('drops a fully checkpointed layer, and keeps newer ones', () => {
   const changes = new SortedChanges({ loose: 10, layer: 700 });
   for (let sequence = 1; sequence <= 4; sequence += 1) {
     const rows = Array.from({ length: 600 }, (_, row) =>

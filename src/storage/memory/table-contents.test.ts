@@ -22,7 +22,7 @@ test('a read under way keeps the changes it began with when a cached table takes
   expect(contents.findCached(0)?.entities).toBe(1);
 });
 
-test('what was read lately is known until it may have changed', () => {
+test('recent reads are cached until they may have changed', () => {
   const contents = new TableContents('books', new TableCache(1_000_000), 'books');
   contents.remember([EMMA], 100);
   expect(contents.recall(KEY)?.record).toEqual(EMMA);
@@ -38,7 +38,7 @@ test('what was read lately is known until it may have changed', () => {
   expect(contents.recall(KEY)).toBeUndefined();
 });
 
-test('what was read before a cached table came, or what is large, is not kept', () => {
+test('reads before a table cache, and large ones, are not cached', () => {
   const cache = new TableCache(1_000_000);
   const contents = new TableContents('books', cache, 'books');
   contents.remember([EMMA], 100_000);
@@ -87,7 +87,7 @@ test('keeps a cached table with many changes that are not checkpointed, also whi
   expect(contents.findCached(10)).toBeUndefined();
 });
 
-test('goes on with a cached table that outgrows the cache, and holds no more than what is not checkpointed', () => {
+test('drops a table cache that outgrows its budget, and keeps only pending changes', () => {
   const cache = new TableCache(5_000_000);
   const contents = new TableContents('books', cache, 'books');
   contents.beginEmpty();

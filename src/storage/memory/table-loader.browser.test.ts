@@ -76,7 +76,7 @@ test('loads a table that is read as a whole, while others write and checkpoint',
   expect(announced).toHaveLength(ENTITIES - 40 + 1);
 });
 
-test('lets those who write go first, but not for ever', async () => {
+test('yields to writers, but not forever', async () => {
   const { account } = await openFilled();
   const database = reopenBooks(account, BY_HAND);
   const { writes } = await database.open();
@@ -104,7 +104,7 @@ test('gives up a cached table that does not fit, and answers from the store', as
   expect(await readBooks(database)).toHaveLength(ENTITIES);
 });
 
-test('gives up the cached table that was not used for longest for one that is read now', async () => {
+test('evicts the least recently used table cache for a new one', async () => {
   const { account } = await openFilled();
   const shelves = parseTableName('Shelves');
   const full = reopenBooks(account, BY_HAND);
@@ -187,20 +187,23 @@ test('has written, and answers as before, where there is no memory for a cached 
 test.each([
   ['an assertion', () => new Error('Assertion failed: A chunk has room.')],
   ['a wrong place', () => new RangeError('offset is out of bounds')],
-])('what is written is written though memory fails by %s, and is read anew', async (_, failure) => {
-  const database = await openFilled();
-  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
-  onTestFinished(() => reported.mockRestore());
-  const mend = failColumns(failure);
-  await expect(putBooks(database, manyNumbered(300, 2))).resolves.toBeUndefined();
-  mend();
-  expect(reported).toHaveBeenCalledExactlyOnceWith(failure());
-  const announced = await readBooks(database);
-  expect(announced).toHaveLength(ENTITIES);
-  expect(announced.slice(298, 302)).toEqual(['00298=2', '00299=2', '00300=1', '00301=1']);
-  await putBooks(database, [numbered('last', 3)]);
-  expect(await readBooks(database)).toEqual([...announced, 'last=3']);
-});
+])(
+  'a write succeeds although memory fails by %s, and is read from the store',
+  async (_, failure) => {
+    const database = await openFilled();
+    const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+    onTestFinished(() => reported.mockRestore());
+    const mend = failColumns(failure);
+    await expect(putBooks(database, manyNumbered(300, 2))).resolves.toBeUndefined();
+    mend();
+    expect(reported).toHaveBeenCalledExactlyOnceWith(failure());
+    const announced = await readBooks(database);
+    expect(announced).toHaveLength(ENTITIES);
+    expect(announced.slice(298, 302)).toEqual(['00298=2', '00299=2', '00300=1', '00301=1']);
+    await putBooks(database, [numbered('last', 3)]);
+    expect(await readBooks(database)).toEqual([...announced, 'last=3']);
+  },
+);
 
 test('loads a cached table in half of the budget after there was no memory for it', async () => {
   const { account } = await openFilled();
@@ -216,7 +219,7 @@ test('loads a cached table in half of the budget after there was no memory for i
   expect(await readBooks(database)).toHaveLength(ENTITIES);
 });
 
-test('finds out again what is not checkpointed when a cached table is evicted', async () => {
+test('reads pending changes again after a table cache is evicted', async () => {
   const database = await openFilled();
   expect(await isCached(database)).toBe(true);
   await putBooks(database, [numbered('a', 2), numbered('00000', 2)]);
@@ -230,7 +233,7 @@ test('finds out again what is not checkpointed when a cached table is evicted', 
   expect(await readBooks(database)).toEqual([...expected, 'b=3']);
 });
 
-test('reads what is not checkpointed though the table is loaded as a whole meanwhile', async () => {
+test('reads pending changes even while the whole table is loading', async () => {
   const database = await openStoredBooks(BY_HAND);
   await putBooks(database, [numbered('a', 1), numbered('b', 2)]);
   database.evict();

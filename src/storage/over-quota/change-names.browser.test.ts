@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openStoredBooks } from '../../testing/stored-books.ts';
 import { changeNames } from './change-names.ts';
 
-test('tells what was held up for long as done once it is done', async () => {
+test('reports a long-delayed change as done once it is', async () => {
   const connection = await (await openStoredBooks({ checkpoints: false })).connect();
   const holder = await openRaw(unwrap(connection).name);
   const later = setTimeout;

@@ -15,7 +15,7 @@ test('a record comes back from its name as it was', () => {
   expect(named.find('retired', 'books')).toBeUndefined();
 });
 
-test('what is in names stands in the journal in its place, and instead of what the store has', () => {
+test('changes in record names apply in journal order, over those in the store', () => {
   const entry = (sequence: number, author: string) => {
     const rest = { operation: '', lastTick: 0n, tables: [], bytes: 0 };
     return { sequence, author, ...rest };

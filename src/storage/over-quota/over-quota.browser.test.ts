@@ -29,7 +29,7 @@ const SHELVES = parseTableName('Shelves');
 
 const BY_HAND = { checkpoints: false };
 
-test('deletes where every put is refused, whoever asks and however many do at once', async () => {
+test('deletes while every put is refused, in any engine and concurrently', async () => {
   const first = await openStoredBooks(BY_HAND);
   const other = reopenBooks(first.account, BY_HAND);
   await putBooks(first, manyNumbered(30));
@@ -76,7 +76,7 @@ test('puts everything into its place when there is room, also where that was cut
   expect(await (await later.connect()).count('entities')).toBe(3);
 });
 
-test('gives up the history, sweeps what it held, and keeps a table that came back', async () => {
+test('gives up the history, sweeps its records, and keeps a restored table', async () => {
   const database = await openStoredBooks(BY_HAND);
   await putBooks(database, manyNumbered(600));
   await database.checkpoint();
@@ -138,7 +138,7 @@ test('has the browser compact its files where there is still no room', async () 
   expect(await readBooks(database)).toEqual(['00001=1']);
 });
 
-test('what is in names alone is known to the history and to a check', async () => {
+test('changes in record names are known to the history and to a check', async () => {
   const database = await openStoredBooks(BY_HAND);
   await withWrite(database, stepOf('first'), (transaction) => transaction.createTable(SHELVES));
   await database.checkpoint();

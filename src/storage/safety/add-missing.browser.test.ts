@@ -19,7 +19,7 @@ beforeEach(async () => {
   await library.make(KEYS);
 });
 
-describe('what the copy has behind the last entry of the journal', () => {
+describe("entries of the copy behind the journal's last one", () => {
   test('is added, and read by every engine', async () => {
     await library.cutJournal(ENTRY_OF_A);
     const { engine, opened } = await openAlone();

@@ -29,6 +29,6 @@ test.each(MESSAGES)('$kind is read as it was sent, and never without a field', (
 });
 
 test.each([null, undefined, 7, 'heal', [], {}, { kind: 'heals' }])(
-  'what another script sends is no message: %j',
+  'messages of other scripts are ignored: %j',
   (foreign) => expect(readCopyMessage(foreign)).toBeUndefined(),
 );

@@ -41,7 +41,7 @@ describe('a copy is summed up in steps', () => {
   });
 });
 
-test('the head of an entry is what is read of it whole, but for its entities', () => {
+test("an entry's head equals the whole entry without entities", () => {
   const file = write([[1, 2, 3]]);
   const frames = [...readFrames(file, 0, (kind) => kind === FRAME.entry)];
   const { payload } = frames.find(({ kind }) => kind === FRAME.entry) ?? {};
@@ -68,7 +68,7 @@ describe('in turns', () => {
 
   afterEach(() => vi.restoreAllMocks());
 
-  test('others are heard once a few milliseconds are over, and not before', async () => {
+  test('yields after a few milliseconds, and not before', async () => {
     let heard = 0;
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -95,7 +95,7 @@ describe('in turns', () => {
     expect(Math.max(...keyRanges)).toBeLessThanOrEqual(10);
   });
 
-  test('it ends where nobody wants it any more', async () => {
+  test('it ends when it is cancelled', async () => {
     const ending = new AbortController();
     let steps = 0;
     function* work(): CooperativeTask<void> {

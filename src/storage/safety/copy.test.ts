@@ -36,7 +36,7 @@ test('a copy that is complete is found with all that was saved', async () => {
   expect(found?.summary.tables.get('books')).toMatchObject({ version: 5, entities: 5 });
 });
 
-test('a copy that is not complete is none, and the one before it counts', async () => {
+test('an incomplete copy is ignored, and the one before it counts', async () => {
   const before = await beginCopy(1);
   before.complete(3);
   before.close();
@@ -48,7 +48,7 @@ test('a copy that is not complete is none, and the one before it counts', async 
   expect((await findCopy(folder, WHOLE))?.name).toBe(nameOfCopy(1));
 });
 
-test('a copy that lacks the entries its entities were read after is none', async () => {
+test('a copy without the entries that its entities include is ignored', async () => {
   const writer = await beginCopy(1);
   writer.appendEntry(entry(4));
   writer.complete(5);
@@ -113,7 +113,7 @@ test('one of a newer format is left alone', async () => {
   expect(summaryOf(contentOf(1))).toBeUndefined();
 });
 
-test('where the disk is full, what was there before is whole', async () => {
+test('a full disk leaves the earlier copy complete', async () => {
   let free = 10_000;
   const file = new MemoryFile(() => free);
   const writer = CopyWriter.begin(1, file.open(), BEGIN);

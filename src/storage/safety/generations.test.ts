@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tableIdOf } from '../keys.ts';
 import { countGenerations } from './generations.ts';
 
-test('what an entry makes of a table counts among the generations of its name', () => {
+test('a table created by an entry counts among the generations of its name', () => {
   const generations = new Map([['books', 4]]);
   const ids = [tableIdOf('books', 2), tableIdOf('loans', 1), tableIdOf('tales', 12)];
   countGenerations(

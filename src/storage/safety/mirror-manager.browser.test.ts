@@ -89,7 +89,7 @@ test('it waits no longer when the engine ends', async () => {
   expect(library.contents().at(0)?.length).toBeGreaterThan(0);
 });
 
-test('where the copy cannot be looked at, nobody waits for it', async () => {
+test('an unreadable copy delays nobody', async () => {
   const refused = Promise.reject(new DOMException('', 'NotReadableError'));
   refused.catch(() => {});
   const { keeper } = await keep(refused);
@@ -97,7 +97,7 @@ test('where the copy cannot be looked at, nobody waits for it', async () => {
   await expect.poll(() => keeper.state).toBe('failed');
 });
 
-test('the room that a copy takes is given up, and only by whoever keeps it', async () => {
+test("a copy's space is released, and only by its holder", async () => {
   const { keeper } = await keep(Promise.resolve());
   await expect.poll(() => keeper.state).toBe('kept');
   const other = await keep(Promise.resolve());
@@ -120,7 +120,7 @@ test('a copy is not given up before it was looked at', async () => {
   expect(restored).toMatchObject([{ writes: 2 }]);
 });
 
-test('whoever keeps a copy follows what is written, and another goes on with it', async () => {
+test('the holder of a copy follows all writes, and another one takes over', async () => {
   const { keeper, database } = await keep(Promise.resolve());
   const other = await keep(Promise.resolve());
   await expect.poll(() => keeper.state).toBe('kept');

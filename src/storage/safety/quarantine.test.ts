@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = new MemoryFolder();
 });
 
-test('a copy of another account is set aside as it is, whatever may go', async () => {
+test('a copy of another account is quarantined unchanged', async () => {
   await putCopy(1, 'another');
   await putCopy(2, 'own');
   const content = contentOf(1);
@@ -24,7 +24,7 @@ test('a copy of another account is set aside as it is, whatever may go', async (
   expect(names()).toHaveLength(1);
 });
 
-test('a copy that is of a newer format is set aside, too', async () => {
+test('a copy of a newer format is quarantined, too', async () => {
   await putCopy(1, 'own', { format: 2 });
   await clear();
   expect(names()).toEqual([expect.stringContaining('.aside')]);
@@ -57,7 +57,7 @@ test('a mark that is of another time, before or after, is of no deletion under w
   }
 });
 
-test('the copy of a damaged account is set aside when there is a new one', async () => {
+test('the copy of a damaged account is quarantined when there is a new one', async () => {
   await putCopy(1, 'own');
   await putCopy(2, 'own');
   await clearCopies(folder, { identity: 'own', isHurt: true, written: nameOfCopy(2) });
@@ -66,7 +66,7 @@ test('the copy of a damaged account is set aside when there is a new one', async
   expect(names()).toHaveLength(2);
 });
 
-test('the latest three stay that were set aside, also while the clock goes back', async () => {
+test('the latest three quarantined copies stay, even if the clock goes back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   for (const [index, number] of [1, 2, 3, 4, 5].entries()) {
@@ -83,7 +83,7 @@ test('the latest three stay that were set aside, also while the clock goes back'
   ]);
 });
 
-test('of two that are set aside at the same moment under one name, both stay', async () => {
+test('two copies quarantined at the same moment under one name both stay', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   for (const identity of ['another', 'a third one']) {

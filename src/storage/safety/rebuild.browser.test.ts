@@ -60,7 +60,7 @@ describe('a database that is made from a copy', () => {
 });
 
 describe('an account that is older than the beginning of its copy', () => {
-  test('is what the copy has, for every engine', async () => {
+  test("has the copy's contents, for every engine", async () => {
     const { before, opened, other } = await openOlder();
     expect(await library.keysOf(other.engine)).toEqual([]);
     expect(await replaceContents(opened, await library.openCopy())).toBe(true);
@@ -69,7 +69,7 @@ describe('an account that is older than the beginning of its copy', () => {
     expect(await library.keysOf(other.engine)).toEqual([...KEYS, 'x']);
   });
 
-  test('stays as it is where anything was written later than all that the copy has', async () => {
+  test('stays as it is if anything is newer than the copy', async () => {
     const { opened, other } = await openOlder();
     await other.engine.tablesOf(library.account).insertEntity(BOOKS, entity('x'));
     expect(await replaceContents(opened, await library.openCopy())).toBe(false);

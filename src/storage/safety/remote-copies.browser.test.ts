@@ -82,7 +82,7 @@ describe('a write over REST', () => {
     expect(await written).toBe(201);
   });
 
-  test('goes on at once where no window is open: the copy is set aside later', async () => {
+  test('continues at once without an open window: the copy is quarantined later', async () => {
     isAppOpen = false;
     stopTime();
     expect(await write('x')).toBe(201);

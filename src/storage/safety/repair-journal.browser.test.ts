@@ -24,7 +24,7 @@ beforeEach(() => {
   library = new CopiedLibrary();
 });
 
-test('a write that is begun meanwhile finds what is put back', async () => {
+test('a write begun meanwhile sees the repaired entities', async () => {
   const { engine, database, opened, content } = await openHurt();
   await whenLeased(engine, database);
   let inserting: Promise<unknown> | undefined;
@@ -43,7 +43,7 @@ test('a write that is begun meanwhile finds what is put back', async () => {
   expect(await library.keysOf(engine)).toEqual(KEYS);
 });
 
-test('a write of an engine that stood still while another healed finds what is put back', async () => {
+test('a write of an engine that was frozen during a repair sees the repaired entities', async () => {
   const { engine, database, content } = await openHurt();
   await whenLeased(engine, database);
   // Under another name it is not heard, as by a thread that stands still for longer than anybody waits for it.
@@ -70,7 +70,7 @@ test('the copy is read in tasks of a few milliseconds', async () => {
   expect(metered.mostInTask).toBeLessThan(1_000_000);
 });
 
-test('what is missing behind is added with what is put back', async () => {
+test('missing later entries are added with the repaired ones', async () => {
   await library.make(KEYS);
   await library.cutJournal(ENTRY_OF_B);
   await library.hurt('journal', (journal) => void journal.put('torn', ENTRY_OF_B));
@@ -86,7 +86,7 @@ test('what is missing behind is added with what is put back', async () => {
   expect(await library.keysOf(engine)).toEqual(KEYS);
 });
 
-test('an entry that is whole, or of another write, stays as it is', async () => {
+test('a valid entry, or one of another write, stays as it is', async () => {
   const { engine, opened, content } = await openHurt();
   const reported = [ENTRY_OF_B - 1, ENTRY_OF_B];
   await library.hurt('journal', (journal) => {

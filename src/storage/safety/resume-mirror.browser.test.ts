@@ -32,7 +32,7 @@ test('the account goes on with the copy that has the same last entry', async () 
   writer?.close();
 });
 
-test('what the account lacks of it comes back first', async () => {
+test('writes that the account lacks are restored first', async () => {
   await library.cutJournal(2);
   const writer = await takeUp();
   expect(writer?.position).toBe(4);
@@ -40,14 +40,14 @@ test('what the account lacks of it comes back first', async () => {
   writer?.close();
 });
 
-test('the account goes on with a copy that lacks what was written since', async () => {
+test('the account resumes a copy that lacks the latest writes', async () => {
   await putBooks(database(), [numbered('x')]);
   const writer = await takeUp();
   expect(writer?.position).toBe(4);
   writer?.close();
 });
 
-test('a copy whose writes fit nowhere is set aside', async () => {
+test('a copy whose writes fit nowhere is quarantined', async () => {
   await library.cutJournal(2);
   await putBooks(database(), [numbered('x')]);
   expect(await takeUp()).toBeUndefined();
@@ -56,7 +56,7 @@ test('a copy whose writes fit nowhere is set aside', async () => {
   expect(copy().isOpen).toBe(false);
 });
 
-test('a copy of an older version gives back what is lacking, and is made anew', async () => {
+test('a copy of an older version restores missing writes, and is replaced', async () => {
   library.ageCopy(READS_ALIKE);
   await library.cutJournal(2);
   expect(await takeUp()).toBeUndefined();
@@ -76,7 +76,7 @@ test.each([
   expect(library.names()).toEqual(names);
 });
 
-test('a sound copy is not set aside where its last entry was emptied without saying which it was', async () => {
+test('a valid copy is not quarantined if its last entry was emptied without its number', async () => {
   const emptied = { operation: '', author: '', lastTick: 0n, tables: [], bytes: 0 };
   const connection = await database().connect();
   await connection.put('journal', { sequence: 4, ...emptied }, 4);
@@ -84,13 +84,13 @@ test('a sound copy is not set aside where its last entry was emptied without say
   expect(library.names()).toEqual([FIRST_COPY]);
 });
 
-test('where there is none, one is to be made', async () => {
+test('without a copy, one is to be made', async () => {
   await folder.remove(FIRST_COPY);
   expect(await takeUp()).toBeUndefined();
   expect(library.names()).toEqual([]);
 });
 
-test('one that was being made when its engine died goes', async () => {
+test('an unfinished copy of a dead engine is deleted', async () => {
   const unfinished = await folder.open('2.copy');
   unfinished.write(copy().content.slice(0, 1000), 0);
   unfinished.close();
@@ -118,24 +118,24 @@ describe('of a copy that is damaged among the entries that followed', () => {
     tear(copy().content, 'Title e');
   });
 
-  test('what comes before comes back, and it is set aside for what comes behind', async () => {
+  test('entries before it are restored, and the copy is quarantined for those behind', async () => {
     await library.cutJournal(2);
     expect(await takeUp()).toBeUndefined();
     expect(restored).toMatchObject([{ writes: 3, isCut: true }]);
     expect(library.names()).toEqual([QUARANTINE]);
   });
 
-  test('nothing is set aside where the account has all that is hidden', async () => {
+  test('nothing is quarantined if the account has everything hidden', async () => {
     expect(await takeUp()).toBeUndefined();
     expect(restored).toEqual([]);
     expect(library.names()).toEqual([FIRST_COPY]);
   });
 });
 
-describe('one that is damaged so early that it is no copy', () => {
+describe('one that is damaged too early to be a copy', () => {
   beforeEach(() => tear(copy().content, 'Title b'));
 
-  test('is set aside where the account lacks what it hides', async () => {
+  test('is quarantined if the account lacks what it hides', async () => {
     await library.cutJournal(2);
     expect(await takeUp()).toBeUndefined();
     expect(restored).toEqual([]);
@@ -148,7 +148,7 @@ describe('one that is damaged so early that it is no copy', () => {
   });
 });
 
-test('it ends, and lets go of the file, when the engine does', async () => {
+test('it ends and closes the file when the engine ends', async () => {
   await library.cutJournal(2);
   const over = new Error('Over.');
   await expect(takeUp(AbortSignal.abort(over))).rejects.toThrow(over);

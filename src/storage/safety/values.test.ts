@@ -39,7 +39,7 @@ describe('values', () => {
     expect(() => new ValueWriter().write(value)).toThrow();
   });
 
-  test('bytes that are none are refused, wherever they break off', () => {
+  test('invalid bytes are refused, wherever they are truncated', () => {
     const bytes = written({
       text: 'abc',
       wide: '山',

@@ -24,7 +24,7 @@ import { ChunkList } from './chunk-list.ts';
 describe('a small table of any entities', () => {
   const drawnTables = fc.array(fc.array(drawnChanges, { maxLength: 12 }), { maxLength: 4 });
 
-  test('has what was written to it', () => {
+  test('has its writes', () => {
     checkLaw(fc.tuple(drawnTables, drawnRanges), ([writes, keyRange]) => {
       const [cached, plain] = [new CachedTable(), new PlainTable()];
       for (const changes of writes) {
@@ -54,7 +54,7 @@ describe('a small table of any entities', () => {
 describe.each<Likeness>(['same', 'similar', 'different'])('a table of %s entities', (likeness) => {
   const PLACES = 2500;
 
-  test('has what was written to it, and pages stay as they were read', () => {
+  test('has its writes, and pages already read stay unchanged', () => {
     checkLaw(
       fc.integer(),
       (seed) => {
@@ -102,7 +102,7 @@ describe.each<Likeness>(['same', 'similar', 'different'])('a table of %s entitie
     );
   });
 
-  test('is looked at where it lies as it is read', () => {
+  test('tests rows in place with the result of a read', () => {
     checkLaw(
       fc.integer(),
       (seed) => {
@@ -124,7 +124,7 @@ describe.each<Likeness>(['same', 'similar', 'different'])('a table of %s entitie
   });
 });
 
-test('finds what is put where the first rows of a chunk were', () => {
+test('finds rows written over the first of a chunk', () => {
   const { cached, plain } = loadedTable(2000);
   const gone = placesFrom(900, 300).map((place) => ({
     kind: 'remove' as const,
@@ -141,7 +141,7 @@ test('finds what is put where the first rows of a chunk were', () => {
   for (const { record } of back) expect(cached.find(keyOf(record))).toEqual(record);
 });
 
-test('keeps up with entities that come and go while nobody reads', () => {
+test('stays compact while entities are added and deleted without reads', () => {
   const { cached, plain } = loadedTable(1000);
 
   for (const place of placesFrom(0, 900)) {
@@ -154,7 +154,7 @@ test('keeps up with entities that come and go while nobody reads', () => {
   compareFigures(cached, plain);
 });
 
-test('counts by the ends of what is counted, however large it is', () => {
+test('counts by the ends of a range, however large', () => {
   const looking = vi.spyOn(ChunkList.prototype, 'at');
   for (const rows of [3000, 60_000]) {
     const cached = new CachedTable();

@@ -27,7 +27,7 @@ test('keeps what fits', () => {
   expect(cache.heapBytes).toBe(100);
 });
 
-test('gives up what was not used for longest', () => {
+test('evicts the least recently used', () => {
   const cache = cacheOf(100, { a: 40, b: 40 });
   cache.get('a');
 
@@ -50,7 +50,7 @@ test('keeps nothing that is larger than the whole budget, and gives up nothing f
   expect(idsIn(cache)).toEqual(['a']);
 });
 
-test('replaces what is under the same id', () => {
+test('replaces an entry of the same id', () => {
   const cache = cacheOf(100, { a: 90 });
 
   cache.put('a', new Weight(60));
@@ -60,7 +60,7 @@ test('replaces what is under the same id', () => {
   expect(cache.heapBytes).toBe(100);
 });
 
-test('does not find what was deleted', () => {
+test('does not find deleted entries', () => {
   const cache = cacheOf(100, { a: 50, b: 50 });
 
   cache.delete('a');
@@ -69,7 +69,7 @@ test('does not find what was deleted', () => {
   expect(cache.heapBytes).toBe(50);
 });
 
-test('does with half of the budget while nobody looks', () => {
+test('uses half of the budget while no page is visible', () => {
   const cache = cacheOf(120, { a: 30, b: 30, c: 30 });
 
   cache.isResting = true;
@@ -80,7 +80,7 @@ test('does with half of the budget while nobody looks', () => {
   expect(cache.budgetBytes).toBe(120);
 });
 
-test('gives up what is over a smaller budget at once', () => {
+test('evicts at once when the budget shrinks', () => {
   const cache = cacheOf(120, { a: 30, b: 30, c: 30 });
 
   cache.budgetBytes = 50;
@@ -90,7 +90,7 @@ test('gives up what is over a smaller budget at once', () => {
   expect(cache.budgetBytes).toBe(25);
 });
 
-test('stays with half of the budget where the browser has no more, also when somebody looks again', () => {
+test('stays at half of the budget if the browser has no more memory, even for a visible page', () => {
   const cache = cacheOf(120, { a: 30, b: 30, c: 30 });
 
   cache.halve();
@@ -101,7 +101,7 @@ test('stays with half of the budget where the browser has no more, also when som
   expect(cache.budgetBytes).toBe(60);
 });
 
-test('notices what has grown when it is told to look', () => {
+test('measures grown entries on request', () => {
   const cache = cacheOf(100, { a: 40, b: 40 });
   const grown = cache.get('b');
   if (grown) grown.heapBytes = 70;
@@ -111,7 +111,7 @@ test('notices what has grown when it is told to look', () => {
   expect(idsIn(cache)).toEqual(['b']);
 });
 
-test('never gives up what is pinned, until it is not', () => {
+test('never evicts pinned entries', () => {
   const cache = cacheOf(100, { a: 40, b: 40 });
   const unpin = [cache.pin('a'), cache.pin('a')];
 
@@ -126,7 +126,7 @@ test('never gives up what is pinned, until it is not', () => {
   expect(idsIn(cache)).toEqual([]);
 });
 
-test('keeps what is put under a pinned id, whatever its size', () => {
+test('keeps entries of a pinned id, whatever their size', () => {
   const cache = cacheOf(100, { a: 40 });
   const unpin = cache.pin('b');
 
