@@ -46,7 +46,7 @@ test('deletions work on a full disk', { timeout: 120_000 }, async () => {
   await expectSame(context);
 });
 
-test('undoes deletions made on a full disk', { timeout: 120_000 }, async () => {
+test('frees the space of deletions on a full disk', { timeout: 120_000 }, async () => {
   const context = await openFilled();
   await settle(context, { kind: 'deleteTable', table: SHELVES });
   await settle(context, { kind: 'deleteTable', table: BOOKS });

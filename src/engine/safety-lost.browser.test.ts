@@ -153,7 +153,7 @@ describe('an account that cannot be brought back', () => {
     expect([names[0], new Set(names).size]).toEqual([long, 12]);
   });
 
-  test('is deleted only on request', async () => {
+  test('is deleted on request, and no other copy is', async () => {
     await library.makeLost(KEYS);
     const engine = open();
     await engine.changeCopy(account, 'discard');

@@ -50,7 +50,7 @@ function claim(zip: Uint8Array, name: string, size: number): Uint8Array {
 }
 
 describe('what is packed', () => {
-  test('and cut off says after how much', async () => {
+  test('truncated is reported with its length', async () => {
     const whole = gzipSync(encode(CSV));
     const [sentence, place] = await messageOf(packed(whole.subarray(0, whole.length - 200)));
     expect(sentence).toMatch(/gzip/i);
@@ -126,7 +126,7 @@ describe('what is endless', () => {
       [...repeated('x'.repeat(2 ** 20), 20), '\nb,"y"\n'],
       { kind: 'quoteOpen', line: 2, column: 3 },
     ],
-  ] as const)('a cell of 20 MB that %s is told so', async (_, rest, problem) => {
+  ] as const)('a cell of 20 MB that %s is reported', async (_, rest, problem) => {
     const file = fileOf(['id,n\na,"', ...rest]);
     await expect(analyseFile(file)).rejects.toMatchObject({ problem });
   });
@@ -137,7 +137,7 @@ describe('what is endless', () => {
     expect(sentence).toMatch(/within 3\d,\d{3},\d{3} characters/);
   });
 
-  test('columns of CSV, ten million of them, are told with their line', async () => {
+  test('ten million columns of CSV are reported with their line', async () => {
     const header = fileOf([...repeated('c,'.repeat(1_000_000), 10), 'c\n1\n']);
     await expect(analyseFile(header)).rejects.toMatchObject({
       problem: { kind: 'tooManyColumns', line: 1, column: 1 },
@@ -148,7 +148,7 @@ describe('what is endless', () => {
     });
   });
 
-  test('columns of JSON are told where there are too many, and short rows behind them take no room', async () => {
+  test('too many columns of JSON are reported, and short rows behind them take no memory', async () => {
     const names = Array.from({ length: 2001 }, (_, at) => `{"c${at}":1}\n`);
     expect(await problemOf(fileOf(names))).toMatchObject({ kind: 'tooManyColumns', line: 2001 });
     const many = fileOf([...names.slice(0, 2000), '{"c1999":1}\n'.repeat(8000)]);
@@ -169,13 +169,13 @@ describe('what is broken', () => {
     ['id,n\na,"x\nb,2\n', 2, 3],
     ['id,n\na,"x"y\n', 2, 6],
     ['id,n\r\na,1\r\n"b""c" d,2\r\n', 3, 8],
-  ])('in its quotes says where: %j', async (text, line, column) => {
+  ])('in its quotes is reported with its position: %j', async (text, line, column) => {
     expect(await problemOf(fileOf([text]))).toMatchObject({ line, column });
     const [, place] = await messageOf(fileOf([text]));
     expect(place).toContain(`${line}`);
   });
 
-  test('in its UTF-8 says where, and by which byte', async () => {
+  test('in its UTF-8 is reported with position and byte', async () => {
     const file = fileOf([encode('id,n\na,x'), Uint8Array.of(0xff), encode('\n')]);
     const [sentence, place] = await messageOf(file);
     expect(sentence).toContain('0xFF');
@@ -190,12 +190,12 @@ describe('what is broken', () => {
     ['gzip of nothing', packed(gzipSync(new Uint8Array()))],
     ['a zip of nothing', packed(zipSync({}))],
     ['a zip of pictures', packed(zipSync({ 'a.png': Uint8Array.of(0x89, 80, 78, 71, 0) }))],
-  ])('because it is %s called .csv is told in a sentence', async (_, file) => {
+  ])('because it is %s named .csv is reported', async (_, file) => {
     const [sentence] = await messageOf(file);
     expect(sentence).toMatch(/^[A-Z“].*[.?]$/);
   });
 
-  test('because it is of another format is told without an article', async () => {
+  test('because it is of another format is reported', async () => {
     const [sentence] = await messageOf(fileOf(['ARROW1', Uint8Array.of(0, 0)]));
     expect(sentence).toMatch(/^This file is Arrow, not text\./);
   });
@@ -213,12 +213,15 @@ describe('what is broken', () => {
       '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook></Workbook>',
     ],
     ['xml', '<?xml version="1.0"?><rows><row a="1"/></rows>'],
-  ])('because it is %s under the name of a spreadsheet says what to do: %j', async (kind, text) => {
-    const file = fileOf([text], 'report.xls');
-    expect(await problemOf(file)).toMatchObject({ kind });
-    const [sentence] = await messageOf(file);
-    expect(sentence).toMatch(/save it as CSV/);
-  });
+  ])(
+    'because it is %s named as a spreadsheet is reported with a way on: %j',
+    async (kind, text) => {
+      const file = fileOf([text], 'report.xls');
+      expect(await problemOf(file)).toMatchObject({ kind });
+      const [sentence] = await messageOf(file);
+      expect(sentence).toMatch(/save it as CSV/);
+    },
+  );
 
   test.each(['<id>,<name>\n1,a\n', '<a,b\n1,2\n', 'html,table\n<p>,<b>\n'])(
     'is no page for a sign: %j',
@@ -227,7 +230,7 @@ describe('what is broken', () => {
     },
   );
 
-  test('in its header, which says a name twice, keeps both columns', async () => {
+  test('in its header, with a name twice, keeps both columns', async () => {
     const analysis = await analyseFile(fileOf(['a,a,b,a\n1,2,3,4\n']));
     const { columns } = proposeMapping(analysis);
     expect(new Set(columns.map(({ name }) => name)).size).toBe(4);

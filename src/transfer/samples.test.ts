@@ -12,7 +12,7 @@ import { fillSampleTables } from './sample-tables.ts';
 
 const COUNTS = { Airports: 3376, BirdStrikes: 10_000, Earthquakes: 1707 };
 
-test('how many rows they have is known before their files are there', () => {
+test('their row counts are known before their files are fetched', () => {
   expect(SAMPLE_COUNTS).toEqual(COUNTS);
 });
 

@@ -46,7 +46,7 @@ async function show() {
   return resultOf(worker.link.stream('show', { account: shown, files }), () => {});
 }
 
-test('files are shown as tables, and one that cannot be read leaves none', async () => {
+test('files are shown as tables, and an unreadable one leaves none', async () => {
   const { problems, ...counts } = await show();
   expect(counts).toEqual({ tables: 1, rows: 2, left: 0, guessed: [] });
   expect(problems).toMatchObject([{ name: 'broken.csv', problem: { kind: 'quoteOpen' } }]);
@@ -55,7 +55,7 @@ test('files are shown as tables, and one that cannot be read leaves none', async
   expect(tables).toMatchObject([{ name: 'Cities', entities: 2 }]);
 });
 
-test('text that is not in UTF-8 is read as Windows-1252, which is told', async () => {
+test('text that is not UTF-8 is read as Windows-1252, which is reported', async () => {
   await local.accounts.createAccount(shown);
   const latin = bytesOf('id,city\na,K\u00f6ln\n');
   const files = [
@@ -77,7 +77,7 @@ test('text that is not in UTF-8 is read as Windows-1252, which is told', async (
   expect(page.valueAt(0, 'city')).toEqual(stringOf('K\u00f6ln'));
 });
 
-test('text that is not in UTF-8 is read as what it is likely in, or else as the next', async () => {
+test('text that is not UTF-8 is read in the likely encoding, or else in the next', async () => {
   await local.accounts.createAccount(shown);
   const others = parseTableName('Others');
   // 北京 in GB18030; and a byte that is none there, though one in Windows-1252.
@@ -100,7 +100,7 @@ test('text that is not in UTF-8 is read as what it is likely in, or else as the 
   expect(await cityIn(others)).toEqual(stringOf('Caf\u00e9'));
 });
 
-test('numbers that JSON has no word for are looked at as what they are', async () => {
+test('numbers that JSON lacks are shown as they are', async () => {
   await local.accounts.createAccount(shown);
   const files = [{ source: source('a.json', '[{"id":"a","n":NaN},{"id":"b","n":1}]'), table }];
   const shownFiles = await resultOf(

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { resultOf, startTransferWorker } from './transfer-worker.ts';
 
-test('whoever waits for a thread that died is told', async () => {
+test('calls to a crashed thread are rejected', async () => {
   const threads: Worker[] = [];
   const NativeWorker = Worker;
   class KnownWorker extends NativeWorker {

@@ -37,7 +37,7 @@ async function outcomeOf(file: File) {
 }
 
 test.each(Object.entries(expected))(
-  '%s is what it was looked at to be',
+  '%s equals its analysis',
   async (name, outcome) => {
     const file = new File([readFileSync(new URL(name, FOLDER))], name);
     expect(await outcomeOf(file)).toEqual(outcome);

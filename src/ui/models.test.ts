@@ -48,7 +48,7 @@ test.each([
   ["import { useState } from 'preact/hooks';", 'ui/a/a-model.ts imports preact/hooks'],
   ["import type { b } from './b.ts';", 'ui/a/b.ts imports i18n/c.ts'],
   ["import { d } from './d.ts';", 'ui/a/d.ts uses the DOM'],
-])('the rule says no: %s', (source, fault) => {
+])('the rule refuses: %s', (source, fault) => {
   const some = new Map([
     ['ui/a/a-model.ts', source],
     ['ui/a/B.tsx', 'export function B() {}'],
@@ -59,7 +59,7 @@ test.each([
   expect(findMisplaced(some, ['ui/a/a-model.ts'])).toEqual([fault]);
 });
 
-test('the rule says yes to signals and pure functions', () => {
+test('the rule accepts signals and pure functions', () => {
   const source = "import { signal } from '@preact/signals';\nimport { b } from './b.ts';";
   const some = new Map([
     ['ui/a/a-model.ts', source],

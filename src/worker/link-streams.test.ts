@@ -107,7 +107,7 @@ describe('a stream', () => {
     expect(await far.aborted).toMatchObject({ reason: 'cancelled' });
   });
 
-  test('that waits to hear how it ended tells what it has to after it was aborted', async () => {
+  test('that awaits its end reports it after an abort', async () => {
     const link = linkTo({
       calls: {},
       streams: {

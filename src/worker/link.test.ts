@@ -163,7 +163,7 @@ describe('cancelling a call', () => {
 });
 
 describe('closing a link', () => {
-  test('refuses what is under way and what comes later', async () => {
+  test('refuses pending and later calls', async () => {
     const far = new FarSide();
     const counter = new Counter();
     const link = linkTo({ calls: { wait: far.wait }, streams: { count: counter.count } });
@@ -180,7 +180,7 @@ describe('closing a link', () => {
     await expect(collect(link.stream('count', 1))).rejects.toMatchObject(lost);
   });
 
-  test('cancels on the other side what is under way there', async () => {
+  test('cancels pending calls on the other side', async () => {
     const far = new FarSide();
     const link = linkTo({ calls: { wait: far.wait }, streams: {} });
     const call = link.call('wait', undefined);
@@ -192,7 +192,7 @@ describe('closing a link', () => {
     expect(await far.aborted).toMatchObject({ reason: 'cancelled' });
   });
 
-  test('by the other end refuses what is under way', async () => {
+  test('by the other end refuses pending calls', async () => {
     const far = new FarSide();
     const { link, farPort } = linkedPorts({ calls: { wait: far.wait }, streams: {} });
     const call = link.call('wait', undefined);
@@ -208,7 +208,7 @@ describe('a message that cannot be read', () => {
   test.each([
     ['a request', 'farPort'],
     ['an answer', 'nearPort'],
-  ] as const)('as %s refuses what is under way, and the link goes on', async (_, port) => {
+  ] as const)('as %s refuses pending calls, and the link goes on', async (_, port) => {
     const far = new FarSide();
     const { link, ...ports } = linkedPorts({
       calls: { wait: far.wait, ping: () => 'pong' },

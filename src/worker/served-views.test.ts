@@ -59,7 +59,7 @@ async function complete(view: EntityView): Promise<void> {
   for await (const _ of view.progress());
 }
 
-test('lets go of a view that is closed or begun anew', async () => {
+test('releases a view that is closed or restarted', async () => {
   const { far, view } = open();
   await complete(view);
   await complete(view);
@@ -69,7 +69,7 @@ test('lets go of a view that is closed or begun anew', async () => {
   await expect(view.read(0, 1)).rejects.toMatchObject({ reason: 'viewClosed' });
 });
 
-test('lets go of the views of a port that was closed', async () => {
+test('releases the views of a closed port', async () => {
   const { far, view, port } = open();
   await complete(view);
   port.close();

@@ -53,7 +53,7 @@ test('a stream arrives page by page', async () => {
   expect(titles).toEqual(['Emma', 'Emma']);
 });
 
-test('an imported slice stays with who sent it', async () => {
+test('an imported slice stays with its sender', async () => {
   const shelf = new Shelf();
   const { accounts } = linkTo(shelf);
   const slice: ImportSlice = { page: pageOf([emma]), existing: 'merge', isLast: true };

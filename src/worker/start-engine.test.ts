@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type EngineNotice, startEngine } from './start-engine.ts';
 
-test('a start that fails is told with its reason', async () => {
+test('a failed start is reported with its reason', async () => {
   const notices: EngineNotice[] = [];
   const scope = {
     name: 'engine',

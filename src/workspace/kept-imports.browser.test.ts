@@ -55,7 +55,7 @@ test('of many receipts and recipes the latest stay', async () => {
   expect(await imports.readRecipes()).toHaveLength(99);
 });
 
-test('what was refused is kept of the last imports, as far as there is room', async () => {
+test('refusals of the last imports are kept, within the limit', async () => {
   const imports = await (await open()).keptImports();
   const log = new Blob([new Uint8Array(30_000_000)]);
   for (const at of [1, 2, 3]) {

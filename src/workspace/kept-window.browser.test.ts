@@ -63,7 +63,7 @@ test('a workspace stored by version 4 still opens, and keeps windows then', asyn
   expect(readWindows(await database.readWindows())).toEqual(new Map([['one', SEEN]]));
 });
 
-test('what is broken of a window is left out, each tab for itself', async () => {
+test('broken parts of a window are left out, tab by tab', async () => {
   const database = await open();
   const bare = await openDB(name);
   const [tab] = SEEN.tabs;
@@ -98,7 +98,7 @@ test('windows come the latest first, until they are forgotten', async () => {
   expect([...windows.keys()]).toEqual(['2', '1']);
 });
 
-test('a window stored before there were panes has none, and broken ones are mended', () => {
+test('a window stored before there were panes has none, and broken ones are repaired', () => {
   const { address, active, tabs, closed } = SEEN;
   // As version 5 wrote it at first, written out so that later code cannot change it.
   const before = {

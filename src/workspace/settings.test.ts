@@ -3,7 +3,7 @@ import { clampNavWidth, DEFAULT_SETTINGS, findRepairs, readSettings } from './se
 import { upgradeSettings, VERSION_NAME } from './settings-versions.ts';
 import { areKeys, splitKeys } from './shortcut-keys.ts';
 
-test('what was never stored has its default', () => {
+test('a setting never stored has its default', () => {
   expect(readSettings(new Map())).toEqual(DEFAULT_SETTINGS);
 });
 
@@ -43,14 +43,14 @@ test.each([
   ['collapsedAccounts', null],
   ['installing', { visits: '3' }],
   ['exportChoices', []],
-])('a stored %s of %j is put right', (name, value) => {
+])('a stored %s of %j is repaired', (name, value) => {
   const stored = new Map<string, unknown>([[name, value]]);
   const settings = readSettings(stored);
   expect(settings).toEqual(DEFAULT_SETTINGS);
   expect(Object.keys(findRepairs(stored, settings))).toEqual([name]);
 });
 
-test('what is right as it is stored needs no repair', () => {
+test('valid settings need no repair', () => {
   const stored = new Map<string, unknown>([
     ['theme', 'contrast'],
     ['language', 'zh-Hans'],
@@ -133,7 +133,7 @@ test('sizes that were stored under names of another unit are kept', () => {
   ]);
 });
 
-test('a size that somebody never chose is not stored by an upgrade either', () => {
+test('a size that was never chosen is not stored by an upgrade either', () => {
   const upgraded = upgradeSettings(new Map<string, unknown>([['journalMegabytes', 64]]));
   expect([...upgraded.stored]).toEqual([
     ['journalMebibytes', 64],
@@ -147,6 +147,6 @@ test('settings of a newer version stay as they are', () => {
   expect(upgradeSettings(stored).changed.size).toBe(0);
 });
 
-test('where nothing is stored yet, nothing is written', () => {
+test('without stored settings, nothing is written', () => {
   expect(upgradeSettings(new Map()).changed.size).toBe(0);
 });

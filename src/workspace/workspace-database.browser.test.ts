@@ -146,7 +146,7 @@ test('a workspace stored by version 8 has all that it kept', async () => {
   expect(await (await database.keptHandles()).read('folder')).toMatchObject({ kind: 'directory' });
 });
 
-test('a broken setting is put right in the store, those of a newer version are not', async () => {
+test('a broken setting is repaired in the store, those of a newer version are not', async () => {
   const database = await open();
   await database.writeSettings({ theme: 'dark' });
   const bare = await openDB(name);
@@ -186,7 +186,7 @@ test('nothing is written where a newer version has been', async () => {
   bare.close();
 });
 
-test('a repair leaves alone what another tab writes meanwhile', async () => {
+test('a repair leaves writes of another tab alone', async () => {
   const [here, there] = [await open(), await open()];
   const bare = await openDB(name);
   await bare.put('settings', 'sepia', 'theme');
@@ -195,7 +195,7 @@ test('a repair leaves alone what another tab writes meanwhile', async () => {
   bare.close();
 });
 
-test('another tab is told which settings changed, this one is not', async () => {
+test('another tab is notified of changed settings, this one is not', async () => {
   const [here, there] = [await open(), await open()];
   const heardHere: unknown[] = [];
   const heard = new Promise((resolve) => there.watchSettings(resolve));
@@ -223,7 +223,7 @@ test('everything goes when everything is to go', async () => {
   expect(await database.readAllSaved()).toEqual([]);
 });
 
-test('a reset of views is told here and in other tabs, until nobody asks', async () => {
+test('a reset of views is announced here and in other tabs', async () => {
   const [here, there] = [await open(), await open()];
   let count = 0;
   const stop = here.watchResets(() => (count += 1));
@@ -240,7 +240,7 @@ test('a newer workspace is refused and left alone', async () => {
   await expect(open()).rejects.toMatchObject({ name: 'VersionError' });
 });
 
-test('a tab lets go when a newer version wants the database', async () => {
+test('a tab closes the database for a newer version', async () => {
   let isReplaced = false;
   await open({ onReplaced: () => (isReplaced = true) });
   (await openDB(name, 999)).close();
@@ -319,7 +319,7 @@ test('a broken record of a filter is left out alone', async () => {
   });
 });
 
-test('a layout is kept for a table, and what two tabs set of it stays', async () => {
+test('a layout is stored for a table, and changes of two tabs both stay', async () => {
   const [here, there] = [await open(), await open()];
   const elsewhere = { account, table: parseTableName('Orders2') };
   const pinned: ColumnLayout = { isPinned: true, format: { numbers: 'hex' } };
@@ -344,7 +344,7 @@ test('a layout is kept for a table, and what two tabs set of it stays', async ()
   expect(await here.readLayout(orders)).toEqual(left);
 });
 
-test('what is broken of a layout is left out alone', async () => {
+test('only the broken parts of a layout are left out', async () => {
   const database = await open();
   const bare = await openDB(name);
   const columns = new Map<unknown, unknown>([
@@ -367,7 +367,7 @@ test('what is broken of a layout is left out alone', async () => {
   expect(await database.readColumnRules()).toEqual(new Map([['Internal', { isHidden: true }]]));
 });
 
-test('a rule for columns holds until it is taken back', async () => {
+test('a rule for columns applies until it is removed', async () => {
   const database = await open();
   await database.writeColumnRule('Price', { format: { numbers: 'grouped' } });
   await database.writeColumnRule('Qty', NARROW);

@@ -2,7 +2,7 @@ import { deleteDB } from 'idb';
 import { expect, onTestFinished, test } from 'vitest';
 import { WorkspaceDatabase } from './workspace-database.ts';
 
-test('a tab whose workspace is deleted is told so, and whoever makes it anew knows', async () => {
+test('a tab whose workspace is deleted is notified, and so is the one that creates it again', async () => {
   const name = `test-${crypto.randomUUID()}`;
   const reported: string[] = [];
   const open = async () => {

@@ -140,7 +140,7 @@ test('a table of which a part was left out can not come back', async () => {
 });
 
 test.each(['undo', 'move'] as const)(
-  'restoring a table that another engine has forgotten is refused, for kind %s',
+  'a step of kind %s that restores a table learns that another engine has forgotten it',
   async (kind) => {
     const database = await openStoredBooks(BY_HAND);
     const record = await remove(database);

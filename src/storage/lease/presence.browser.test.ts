@@ -3,7 +3,7 @@ import { drawAccountName } from '../../testing/test-database.ts';
 import { Lease } from './lease.ts';
 import { Presence } from './presence.ts';
 
-test('handles a failed announcement before other engines start', async () => {
+test('retries a failed announcement, and then may write', async () => {
   const account = drawAccountName();
   await beThere(account);
   let tries = 0;

@@ -16,7 +16,7 @@ test('the bytes of a file come in their order, with how many there were', async 
   expect(await readChunks(new Blob([])).next()).toEqual({ done: true, value: undefined });
 });
 
-test('who looks at the head alone asks for no more than the first chunk', async () => {
+test('a reader of the head requests only the first chunk', async () => {
   const asked: number[] = [];
   const file = new Blob([new Uint8Array(10 * MIB)]);
   file.slice = (start = 0, end = file.size) => {
@@ -27,7 +27,7 @@ test('who looks at the head alone asks for no more than the first chunk', async 
   expect(asked).toEqual([MIB]);
 });
 
-test('what is sent while a file is read is heard between its chunks', async () => {
+test("messages are handled between a file's chunks", async () => {
   const { port1, port2 } = new MessageChannel();
   let heard = 0;
   port1.onmessage = () => {

@@ -51,7 +51,7 @@ describe('gzip', () => {
     });
   });
 
-  test('cut off anywhere says so', async () => {
+  test('truncated anywhere is reported', async () => {
     const packed = gzipSync(encode(CSV));
     for (const length of [3, 9, 12, 100, packed.length - 9, packed.length - 4, packed.length - 1]) {
       await expect(textOf(partOf(fileOf(packed.subarray(0, length))))).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('zip', () => {
     expect(await textOf(await entryOf(zip, 1))).toBe('[{"a":1}]');
   });
 
-  test('gives what is packed with gzip in it', async () => {
+  test('unpacks gzip inside it', async () => {
     const zip = fileOf(zipSync({ 'a.csv.gz': gzipSync(encode(CSV)) }));
     const { rows } = await analyseFile(fileSetOf('a', [await entryOf(zip)]));
     expect(rows).toBe(5000);
@@ -100,7 +100,7 @@ describe('zip', () => {
     },
   );
 
-  test('cut off anywhere says so', async () => {
+  test('truncated anywhere is reported', async () => {
     const packed = zipSync({ 'a.csv': encode(CSV) });
     for (const length of [4, 30, packed.length - 30, packed.length - 1]) {
       await expect(readZipDirectory(fileOf(packed.subarray(0, length)))).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('zip', () => {
     }
   });
 
-  test('tells which file needs a password, or an unpacker', async () => {
+  test('names the file that needs a password or another unpacker', async () => {
     const packed = zipSync({ 'a.csv': encode(CSV) });
     const central = packed.length - 22 - 46 - 'a.csv'.length;
     const locked = Uint8Array.from(packed);
@@ -124,7 +124,7 @@ describe('zip', () => {
     });
   });
 
-  test('whose file is not what its checksum says is refused', async () => {
+  test('with a wrong checksum is refused', async () => {
     const packed = zipSync({ 'a.csv': [encode(CSV), { level: 0 }] });
     packed[200] = 65;
     await expect(textOf(await entryOf(fileOf(packed)))).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('zip', () => {
   });
 });
 
-test('what becomes a thousand times as large is told before it fills anything', async () => {
+test('an expansion by a thousand is refused before it fills memory', async () => {
   const member = gzipSync(new Uint8Array(2 ** 24));
   const zeros = join(...Array.from({ length: 18 }, () => member));
   let largest = 0;
@@ -153,12 +153,12 @@ test('what becomes a thousand times as large is told before it fills anything', 
   expect(largest).toBeLessThan(40 * 2 ** 20);
 }, 120_000);
 
-test('what is large and well packed is no bomb', () => {
+test('large, well-packed files are accepted', () => {
   expect(() => checkRatio(2 ** 20, 400 * 2 ** 20)).not.toThrow();
   expect(() => checkRatio(1000, 200 * 2 ** 20)).not.toThrow();
 });
 
-test('bytes are told as they are read', async () => {
+test('bytes are reported as they are read', async () => {
   const reported: number[] = [];
   const file = fileOf(new Uint8Array(2_500_000));
   for await (const _ of readChunks(file, (bytes) => reported.push(bytes)));

@@ -48,7 +48,7 @@ describe.each(WAYS)('a zip of files that were added %s', (_, zip) => {
   });
 });
 
-test('of a zip that is cut off, what was added as a whole is found', async () => {
+test('a truncated zip still has its complete parts', async () => {
   const bytes = await zipWholes(FILES);
   const cut = new File([bytes.subarray(0, bytes.length - 1)], 'cut.zip');
   await expect(readZipDirectory(cut)).rejects.toThrow();
@@ -97,7 +97,7 @@ describe('beyond 4 GiB', () => {
     ]);
   });
 
-  test('may be what a file holds, and what it is packed to', async () => {
+  test('may be the whole or the packed size', async () => {
     const name = bytesOf('large.csv');
     const local = localHeader({ name, time: dosTime(NOW), isStreamed: true });
     const facts = { crc: 1, packed: FAR, unpacked: 7 * FAR };
@@ -154,7 +154,7 @@ test('large files come out of it in few pieces, as they went in', async () => {
   expect(pieces).toBeLessThan(8);
 });
 
-test('says why nothing more can be written', async () => {
+test('reports why nothing more can be written', async () => {
   const full = new Error('There is no room.');
   let written = 0;
   const sink: ByteSink = {
@@ -174,7 +174,7 @@ test('says why nothing more can be written', async () => {
 });
 
 describe('of a backup', () => {
-  test('what was written after a place is taken back', async () => {
+  test('bytes written after a position are removed', async () => {
     const sink = new MemorySink();
     const writer = new BackupWriter(sink, NOW);
     await writer.add('kept', '1', 1);
@@ -187,7 +187,7 @@ describe('of a backup', () => {
     expect(names).toEqual(['kept', 'next', MANIFEST_NAME, SUMS_NAME]);
   });
 
-  test('a part that is still being packed is taken back too', async () => {
+  test('a part that is still being packed is removed too', async () => {
     const sink = new MemorySink();
     const writer = new BackupWriter(sink, NOW);
     await writer.add('kept', '1', 1);

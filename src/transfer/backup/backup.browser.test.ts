@@ -127,7 +127,7 @@ describe('into a new account', () => {
     expect(await copied.readAccess()).not.toEqual(await access.readAccess());
   });
 
-  test('one whose name is taken is refused, and stays as it is', async () => {
+  test('one whose name is taken is refused, and the existing account stays', async () => {
     const blob = await backUpToBlob();
     await local.accounts.createAccount(copy);
     await expect(restore(jobOf(blob))).rejects.toMatchObject({ reason: 'accountExists' });
@@ -150,7 +150,7 @@ describe('into a new account', () => {
     ]);
   });
 
-  test('nothing is left of one that is cancelled', async () => {
+  test('a cancelled one leaves nothing', async () => {
     await fill(Array.from({ length: 9000 }, (_, index) => String(index)));
     const blob = await backUpToBlob();
     const cancelling = new AbortController();
@@ -166,7 +166,7 @@ describe('into an account that is there', () => {
   test.each([
     ['keep', { inserted: 1, replaced: 0, skipped: 2 }, 'changed'],
     ['replace', { inserted: 1, replaced: 1, skipped: 1 }, 'Order 1'],
-  ] as const)('%s: what was told is done, and can be undone', async (existing, counts, text) => {
+  ] as const)('%s: does what was announced, and can be undone', async (existing, counts, text) => {
     await fill(['1', '2', '3']);
     const blob = await backUpToBlob();
     const tables = local.accounts.tablesOf(shop);
@@ -196,7 +196,7 @@ describe('into an account that is there', () => {
     expect(valuesOf(await everything(shop))).toEqual(before);
   });
 
-  test('what could not be taken back is named, and told before', async () => {
+  test('the parts that cannot be undone are named in advance', async () => {
     await fill(['1', '2']);
     const tables = local.accounts.tablesOf(shop);
     const zebras = parseTableName('Zebras');
@@ -235,7 +235,7 @@ describe('into an account that is there', () => {
   });
 });
 
-describe('what is written meanwhile', () => {
+describe('writes made meanwhile', () => {
   test('a table is read again until it stands still, and has each entity once', async () => {
     await fill(Array.from({ length: 10_000 }, (_, index) => String(index)));
     const tables = local.accounts.tablesOf(shop);

@@ -36,7 +36,7 @@ function orderOf({ properties }: Entity): string[] {
   return [...properties.keys()];
 }
 
-test('what JSON.parse cannot tell apart has its type beside it', () => {
+test('values that JSON.parse cannot distinguish have their type beside them', () => {
   const text = write([
     entity(
       new Map<string, ReturnType<typeof doubleOf | typeof int32Of | typeof int64Of>>([
@@ -91,7 +91,7 @@ test.each([
   ['an Int64 as a number', line('"A@odata.type":"Edm.Int64","A":1')],
   ['an Int64 that is too large', line('"A@odata.type":"Edm.Int64","A":"9223372036854775808"')],
   ['a Boolean called an Int32', line('"A@odata.type":"Edm.Int32","A":true')],
-])('refuses %s, and says where', (_, broken) => {
+])('refuses %s with its position', (_, broken) => {
   const text = `${line('"A":1')}\n${broken}\n`;
   expect(() => read(text)).toThrow(new LineError(1));
 });

@@ -15,7 +15,7 @@ const orders = parseTableName('Orders');
 const NOW = new Date('2024-05-06T07:08:10Z');
 
 describe('a backup as it was written', () => {
-  test('is told by its accounts and tables', async () => {
+  test('is described by its accounts and tables', async () => {
     const file = await backup();
     expect(await isBackup(file)).toBe(true);
     const survey = await surveyBackup(file);
@@ -58,7 +58,7 @@ describe('what was done to it', () => {
     expect(accounts[0]?.tables[0]?.damaged).toBe(3);
   });
 
-  test('its end is cut off: what is whole is found', async () => {
+  test('a truncated backup has its complete parts', async () => {
     const bytes = await bytesOf(await backup());
     const survey = await surveyBackup(new Blob([bytes.subarray(0, bytes.length - 30)]));
     // The manifest stands before the end, and is there.
@@ -88,7 +88,7 @@ describe('what was done to it', () => {
   });
 });
 
-describe('what is no backup', () => {
+describe('files that are no backup', () => {
   test.each([
     ['an empty file', '', 'empty'],
     ['a text', 'PartitionKey,RowKey\n', 'notBackup'],
@@ -113,7 +113,7 @@ describe('what is no backup', () => {
     expect(await isBackup(new Blob([Uint8Array.from(zip)]))).toBe(false);
   });
 
-  test('a backup with a path out of its folder is one that its own dialog refuses', async () => {
+  test('a backup with a path out of its folder is refused by the restore dialog', async () => {
     const zip = zipSync({
       '../up': Uint8Array.of(97),
       'account-shop/Orders-1.jsonl': Uint8Array.of(97),

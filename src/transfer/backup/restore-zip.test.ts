@@ -5,7 +5,7 @@ import { findListed, findWhole, readEntry } from './restore-zip.ts';
 
 type Files = readonly (readonly [name: string, text: string])[];
 
-test('what unpacks to more than any part has, or than it says, is let go of', async () => {
+test('a part that unpacks to more than the limit or its stated size is refused', async () => {
   const blob = await zip([['bomb', '0'.repeat(1_000_000)]]);
   const [entry] = (await findListed(blob)) ?? [];
   if (!entry) throw new Error('There is no file.');
@@ -16,7 +16,7 @@ test('what unpacks to more than any part has, or than it says, is let go of', as
   await expect(readEntry(blob, liar, 999_999)).rejects.toBeInstanceOf(UnpackError);
 });
 
-test('is read by what each file says where the list is lost', async () => {
+test('without its directory is read from the local headers', async () => {
   const files: Files = [
     ['a', 'one'],
     ['folder/b', 'ä'.repeat(5000)],

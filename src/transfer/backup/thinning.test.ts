@@ -26,7 +26,7 @@ test('of the same hour the older one goes before that of another day', () => {
   expect(surplus(kept, '02T10-10', 3)).toEqual(['02T10-00']);
 });
 
-test('an empty file is no backup, and goes once nobody can be writing it', () => {
+test('an empty file is no backup, and is deleted once it cannot be in use', () => {
   const files = [
     { name: nameOf('01T00-00'), size: 9 },
     { name: nameOf('03T07-00'), size: 0 },

@@ -39,7 +39,7 @@ async function convert(
 
 const NOTHING = { absentTexts: ['NULL', '\\N', '-'] };
 
-test('marks are counted apart, and taken for texts as long as nobody says otherwise', async () => {
+test('null marks are counted separately, and stay strings by default', async () => {
   const [, n, s] = await factsOf(DUMP);
   expect(n && marksOf(n)).toEqual(
     new Map([
@@ -74,13 +74,13 @@ test('without them a column has the type of the others', async () => {
   expect(withoutMarks(n, undefined)).toBe(n);
 });
 
-test('only those that a type does not hold stand in its way', async () => {
+test('only marks that do not fit a type prevent it', async () => {
   const [facts] = await factsOf('n\n1.5\nNaN\n-\nNULL\n', 'a.csv');
   expect(facts && marksAgainst(facts, 'Edm.Double')).toEqual(['-', 'NULL']);
   expect(facts && marksAgainst(facts, 'Edm.Int32')).toEqual(['NaN', '-', 'NULL']);
 });
 
-test('what is said to be no value becomes none, an empty text beside it included', async () => {
+test('a text chosen as no value becomes absent, as an empty one does', async () => {
   const typed = (column: ColumnMapping, index: number): ColumnMapping =>
     index === 1 ? { ...column, becomes: 'Edm.Int32', ...NOTHING } : { ...column, ...NOTHING };
   const { values, refusals } = await convert(`${DUMP}f\t6\t\n`, ({ columns }) => ({
@@ -98,7 +98,7 @@ test('what is said to be no value becomes none, an empty text beside it included
   ]);
 });
 
-test('no key is made of what is no value', async () => {
+test('a key is never made of an absent value', async () => {
   const { values, refusals } = await convert(DUMP, ({ columns }) => ({
     rowKey: { kind: 'column', column: 1 },
     columns: columns.map((column) => ({ ...column, ...NOTHING })),
@@ -124,7 +124,7 @@ test('in JSON a text among numbers can be one, and each value of its own type as
   ]);
 });
 
-test('whatever text somebody means is counted apart', async () => {
+test('any chosen text is counted separately', async () => {
   const texts = ['unbekannt', '9999'];
   const csv = 'id,n,s\na,1,unbekannt\nb,9999,"unbekannt"\nc,unbekannt,x\nd,4,9999\n';
   const [, n, s] = await factsOf(csv, 'a.csv', texts);
@@ -146,7 +146,7 @@ test('whatever text it is, it is found among very many others', async () => {
   expect(facts && Object.fromEntries(marksOf(facts))).toEqual({ 'keine Angabe': 10_000 });
 });
 
-test('of what a mapping says, that is looked for which is not counted anyway', () => {
+test('only texts that are not counted anyway are searched for', () => {
   const column = { name: 'n', becomes: 'Edm.Int32' } as const;
   const absentTexts = ['NULL', 'x', '"x"', '"NULL"', '"y"'];
   expect(saidTexts([column, { ...column, absentTexts }])).toEqual([
@@ -173,7 +173,7 @@ test('a text in quotes is another one than the bare one', async () => {
   expect(s && withoutMarks(s, ['NULL'])).toMatchObject({ absent: 1, distinct: 3 });
 });
 
-test('however many they are, texts in quotes and bare ones are told apart', async () => {
+test('quoted and bare texts are distinguished, however many', async () => {
   const rows = Array.from({ length: 30_000 }, (_, row) => ['NULL', '"NULL"', '"x"'][row % 3]);
   const [facts] = await factsOf(`n\n${rows.join('\n')}\n`, 'a.csv');
   expect(facts && Object.fromEntries(marksOf(facts))).toEqual({ NULL: 10_000, '"NULL"': 10_000 });
@@ -182,7 +182,7 @@ test('however many they are, texts in quotes and bare ones are told apart', asyn
 test.each([
   ['NULL', ['x', 'NULL', undefined, 'a "b"', 'NULL']],
   ['"NULL"', ['x', undefined, 'NULL', 'a "b"', undefined]],
-])('said of %s, it holds for that one alone', async (mark, texts) => {
+])('chosen for %s, it applies to that one only', async (mark, texts) => {
   const { values } = await convert(
     QUOTED,
     ({ columns }) => ({
@@ -200,7 +200,7 @@ test('rows of several files keep their quotes', async () => {
   expect(columns.map((facts) => marksOf(facts).get('"NULL"'))).toEqual([undefined, 2, 4]);
 });
 
-test('as many values are none as are told, whatever is said of whichever', async () => {
+test('the count of absent values is right for any choice', async () => {
   const written = ['', 'NULL', '"NULL"', 'x', '"x"', '9999', '"9999"', '"a ""b"""', '""', '7'];
   const row = fc.tuple(fc.constantFrom(...written), fc.constantFrom(...written));
   const drawn = fc.tuple(

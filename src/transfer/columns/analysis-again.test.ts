@@ -15,7 +15,7 @@ class LostFile extends File {
 const WORDS = ['k.A.', '"k.A."', '9999', '"9999"', '', 'NULL', '"NULL"', '12,5', 'a/b', '7', '1.5'];
 
 test.each([[['k.A.']], [['9999']], [['k.A.', '9999', 'nowhere']], [['a/b']]])(
-  'finds of %s what a look at everything finds',
+  'finds for %s the result of a full analysis',
   async (news) => {
     for (const length of [3, 40, 3000]) {
       const rows = Array.from({ length }, (_, row) => {
@@ -38,7 +38,7 @@ test('reads nothing where no column can have the text', async () => {
   expect(await analyseAgain(lost, { texts, news: texts, known })).toBe(known);
 });
 
-test('looks at everything where the file says of its values what they are', async () => {
+test('analyses everything if the file declares its types', async () => {
   const file = new File(['[{"id":"a","n":9999},{"id":"9999","n":1}]'], 'a.json');
   const known = await analyseFile(file);
   const texts = ['9999'];

@@ -44,7 +44,7 @@ describe('types', () => {
     });
   });
 
-  test('tell what another type would refuse and what it would change', async () => {
+  test('report the values that another type would refuse or change', async () => {
     const {
       columns: [facts],
     } = await analyse('a\n00501\n12\nx\n\n3000000000\n07\n');
@@ -81,7 +81,7 @@ describe('types', () => {
     expect(columns[1] && findNarrowestType(columns[1])).toBe('Edm.String');
   });
 
-  test('that a typed CSV tells are taken at their word', async () => {
+  test('that a typed CSV declares are trusted', async () => {
     const text =
       'PartitionKey,RowKey,n,n@type,s,s @type,m,m@odata.type\np,1,1,Int64,,String,1,edm.int32\np,2,2,Edm.Int64,,,x,\n';
     const { columns } = await analyse(text);
@@ -96,7 +96,7 @@ describe('types', () => {
     expect(columns[3]).toMatchObject({ absent: 1 });
   });
 
-  test('of JSON are those that JSON says', async () => {
+  test("of JSON are JSON's own", async () => {
     const text =
       '[{"a":1,"b":"1","c":true,"d":1.5,"e":{"x":[1]},"f":"2026-01-01"},{"a":2147483648,"d":1,"f":null,"g":1},{"g":"x"}]';
     expect(await typesOf(text, 'a.json')).toEqual({
@@ -130,7 +130,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('of GeoJSON are what its features say of themselves', async () => {
+  test("of GeoJSON are those of its features' properties", async () => {
     const text =
       '{"type":"FeatureCollection","features":[{"type":"Feature","id":"q1","properties":{"type":"earthquake","mag":2},"geometry":{"type":"Point","coordinates":[1,2.0]}}]}';
     const { columns, preview } = await analyse(text, 'a.json');
@@ -143,7 +143,7 @@ describe('columns', () => {
 });
 
 describe('rows', () => {
-  test('with more fields than the header are told apart from those that only end in delimiters', async () => {
+  test('with more fields than the header differ from those that only end in delimiters', async () => {
     const { rows, invalidRows } = await analyse('a,b\n1,2,,\n1,2,3\n');
     expect([rows, invalidRows]).toEqual([2, 1]);
   });
@@ -187,7 +187,7 @@ describe('encodings', () => {
     ['euc-kr', [0xb5, 0xb5, 0xc4, 0xec], '도쿄'],
     ['windows-1250', [0xa3, 0xf3, 0x64, 0xbc], 'ŁódĽ'],
     ['windows-1251', [0xd2, 0xee, 0xea, 0xe8, 0xee], 'Токио'],
-  ] as const)('%s, where somebody says so', async (encoding, bytes, city) => {
+  ] as const)('%s, on request', async (encoding, bytes, city) => {
     const content = [...Array.from(western, codeOf), ...bytes, codeOf(';'), codeOf('1')];
     const file = fileOf(Uint8Array.from(content));
     await expect(analyseFile(file)).rejects.toMatchObject({
@@ -198,7 +198,7 @@ describe('encodings', () => {
     expect(preview[0]?.cells).toEqual([city, '1']);
   });
 
-  test('that break off say where', async () => {
+  test('that are truncated are reported with their position', async () => {
     const head = 'a,b\n'.repeat(3000);
     const content = [...Array.from(head, codeOf), 0xb6, 0xab, codeOf('x'), 0xff, 10];
     const reading = analyseFile(fileOf(Uint8Array.from(content)), {

@@ -64,7 +64,7 @@ test.each(['csv', 'jsonl'])('a %s is studied the same straight from its text', a
   expect(plain).toBeGreaterThan(1000);
 });
 
-test('a value is counted as often as it is there, and known of where it was first', async () => {
+test('a value is counted, with the place of its first occurrence', async () => {
   const lines = Array.from({ length: 60_000 }, (_, at) =>
     JSON.stringify({ a: at % 3, b: `${at}` }),
   );

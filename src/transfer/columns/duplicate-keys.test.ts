@@ -41,7 +41,7 @@ test('rows of the same keys know the first, the second and the last of them', as
   expect(found.map((row) => row?.isLast)).toEqual([false, false, false, undefined, true, true]);
 });
 
-test('where other rows have the numbers by now, nothing is told of them', async () => {
+test('rows whose numbers have changed are not reported', async () => {
   const finder = new DuplicateKeyFinder();
   const rows = ['x', 'y', 'x'].map((rowKey, at) => ({
     number: at + 1,
@@ -66,7 +66,7 @@ test('different keys of the same hash are different', async () => {
   );
 });
 
-test('any number of rows are told as lists of them would tell', async () => {
+test('any number of rows is described as lists of them', async () => {
   const draw = seeded(7);
   // More than are in memory at once, in several ranges, and one key that most rows have.
   const keys = Array.from({ length: 100_000 }, () =>

@@ -88,7 +88,7 @@ test('the recipe of the table is offered before a later one of another', async (
   expect(chooseRecipe([], analysis, { account })).toBeUndefined();
 });
 
-test('what is stored otherwise is no recipe', async () => {
+test('any other stored form is no recipe', async () => {
   const recipe = await recipeFor('n,id\n1,a\n');
   expect(readRecipe(structuredClone(recipe))).toEqual(recipe);
   for (const broken of [
@@ -118,7 +118,7 @@ test('texts that are no values are part of it; a recipe of before has none', asy
   expect(readRecipe(saying('NULL'))).toBeUndefined();
 });
 
-test('how numbers are written is part of it; a way that nobody knows is not read as another', async () => {
+test('the number format is part of it; an unknown one is not read as another', async () => {
   const recipe = await recipeFor('n,id\n1,a\n');
   const saying = (numbers: unknown) => ({
     ...recipe,
@@ -133,7 +133,7 @@ test('how numbers are written is part of it; a way that nobody knows is not read
   expect(readRecipe(saying('roman'))).toBeUndefined();
 });
 
-test('a file that has NULL in quotes alone means by it what the recipe says of NULL', async () => {
+test("a file with only quoted NULLs follows the recipe's rule for NULL", async () => {
   const recipe = await recipeSaying('n,id\n1,a\nNULL,b\n', 0);
   const textsIn = async (text: string) =>
     applyRecipe(recipe, await analyse(text)).columns.map(({ absentTexts }) => absentTexts);
@@ -143,7 +143,7 @@ test('a file that has NULL in quotes alone means by it what the recipe says of N
   expect(await textsIn('n,id\n1,NULL\n"NULL",b\n')).toEqual([['NULL'], undefined]);
 });
 
-test('a file that has no quotes means by NULL what the recipe says of it in quotes', async () => {
+test("a file without quotes follows the recipe's rule for quoted NULL", async () => {
   const recipe = await recipeSaying('n,id\n"1","a"\n"NULL","b"\n', 0, '"NULL"');
   const { columns } = applyRecipe(recipe, await analyse('n,id\nNULL,a\n1,b\n'));
   expect(columns[0]?.absentTexts).toEqual(['"NULL"', 'NULL']);
@@ -155,7 +155,7 @@ test('a recipe of a file in which "NULL" was a text takes it for one in the next
   expect(columns[0]?.absentTexts).toEqual(['NULL']);
 });
 
-test('what a recipe knew of quotes outlasts files that have no NULL, or only one', async () => {
+test('the rule for quotes outlasts files with no NULL, or only one', async () => {
   const before = { ...(await recipeSaying('n,id\n"NULL",a\nNULL,b\n', 0)), title: 'Mine' };
   for (const text of ['n,id\n1,a\n', 'n,id\nNULL,a\n', 'id,n\na,1\n']) {
     const place = text.startsWith('n') ? 0 : 1;
@@ -166,7 +166,7 @@ test('what a recipe knew of quotes outlasts files that have no NULL, or only one
   }
 });
 
-test('what it knew of quotes is gone once something else is said of them', async () => {
+test('a new rule for quotes replaces it', async () => {
   const before = await recipeSaying('n,id\n"NULL",a\nNULL,b\n', 0);
   const said = await recipeSaying('n,id\n1,a\n', 0);
   const [column, ...others] = said.mapping.columns;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeyHashes } from './key-hashes.ts';
 
-test.each([10, 3000, 1_200_000])('of %i keys those that occur twice are found', async (count) => {
+test.each([10, 3000, 1_200_000])('of %i keys the repeated ones are found', async (count) => {
   const hashes = new KeyHashes();
   const twice = ['key 1', 'key 7', `key ${count - 1}`];
   for (let index = 0; index < count; index += 1) hashes.add(`key ${index}`);
@@ -12,7 +12,7 @@ test.each([10, 3000, 1_200_000])('of %i keys those that occur twice are found', 
   expect(['key 0', 'key 5', 'nowhere'].some((text) => repeated.has(text))).toBe(false);
 });
 
-test('where none is the same, none is found', async () => {
+test('without repeats, none is found', async () => {
   const hashes = new KeyHashes();
   for (const text of ['a', 'b', '', 'ab']) hashes.add(text);
   expect((await hashes.findRepeated()).size).toBe(0);

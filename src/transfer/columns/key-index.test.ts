@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeyIndex } from './key-index.ts';
 
-test('tells the first line of a key, however many there are', () => {
+test('returns the first line of a key, among any number', () => {
   const keys = new KeyIndex();
   const count = 300_000;
   for (let line = 1; line <= count; line += 1) keys.add(`key-${line}`, line);
@@ -10,7 +10,7 @@ test('tells the first line of a key, however many there are', () => {
     expect(keys.add(`key-${line}`, count + line)).toBe(line);
 });
 
-test('tells short keys and near keys apart', () => {
+test('distinguishes short and similar keys', () => {
   const keys = new KeyIndex();
   const units = Array.from({ length: 300 }, (_, unit) => String.fromCharCode(unit));
   const texts = ['', ...units, ...units.flatMap((a) => units.map((b) => a + b))];

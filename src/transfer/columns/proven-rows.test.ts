@@ -94,7 +94,7 @@ async function studyEach(plan: ImportPlan) {
   return summaryOf({ valid, problems });
 }
 
-test('what is said to be proven is what a look at all rows finds', async () => {
+test('the proven types are those of a full analysis', async () => {
   let [proven, valid] = [0, 0];
   await fc.assert(
     fc.asyncProperty(files, mappings, async (file, drawn) => {

@@ -45,7 +45,7 @@ function convertBoth(mapping: ImportMapping, rows: readonly (readonly (string | 
   return { refused, refusedAlone, written, converted };
 }
 
-test('a slice has of each row what a preview shows of it, whatever a row before has left', () => {
+test("a slice has the preview's values of each row, whatever the row before", () => {
   const cells = fc.constantFrom(undefined, undefined, '', '7', '2.5', 'x', 'true', '2026-11-22');
   const rows = fc.array(fc.tuple(cells, cells), { maxLength: 30 });
   const types = fc.tuple(fc.constantFrom(...TYPES), fc.constantFrom(...TYPES));

@@ -24,7 +24,7 @@ async function convert(...said: readonly Partial<ColumnMapping>[]) {
   return { values, refusals };
 }
 
-test('a number is what its column says; without that it stays a text', async () => {
+test("a number is read in its column's format; without one it stays a string", async () => {
   const texts = await convert();
   expect(texts.values.map(([price]) => price)).toEqual(['12,5', '1.234,56', '7']);
   const comma = { becomes: 'Edm.Double', numbers: 'comma' } as const;
@@ -39,7 +39,7 @@ test('a number is what its column says; without that it stays a text', async () 
   });
 });
 
-test('what is no number of its type in the way is refused as it is written', async () => {
+test('a number that does not fit type and format is refused with its text', async () => {
   const { refusals } = await convert({}, { becomes: 'Edm.Int64', numbers: 'comma' });
   const cause = { kind: 'type', type: 'Edm.Int64', problem: 'fraction' };
   expect(refusals).toEqual([
@@ -50,7 +50,7 @@ test('what is no number of its type in the way is refused as it is written', asy
   expect(point.refusals).toMatchObject([{ value: '12,5' }, { value: '1.234,56' }]);
 });
 
-test('a value that somebody says is none is in no way of a way', async () => {
+test('a value chosen as absent does not prevent a number format', async () => {
   const { columns } = await analyseFile(file);
   const [, price, n] = columns;
   expect(price && findNumbers(price)).toEqual({ notation: 'comma', type: 'Edm.Double' });

@@ -38,7 +38,7 @@ const EVERYTHING: readonly (readonly [string, EdmValue])[] = [
   ['Bytes', binaryOf(Uint8Array.of(0, 255))],
 ];
 
-test('names each type as Parquet does, and tells what has to be a text', () => {
+test('names each type as Parquet does, and which become strings', () => {
   expect(
     formatSchema('Books', columnsOf(surveyOf([pageOf([entityOf('p', '1', EVERYTHING)])]))),
   ).toBe(`message Books {
@@ -93,7 +93,7 @@ describe('what is written', () => {
     expect(await readBack(write([]))).toEqual([]);
   });
 
-  test('comes in groups of rows, none of which is large', async () => {
+  test('is written in row groups of limited size', async () => {
     const rows = (from: number, bytes: number) =>
       pageOf(
         Array.from({ length: 1000 }, (_, row) =>

@@ -47,7 +47,7 @@ describe.each(FORMS)('%j', (form) => {
     }
   });
 
-  test('says nothing of a loss', () => {
+  test('announces no loss', () => {
     fc.assert(
       fc.property(oddEntities, (drawn) => {
         const survey = surveyOf(pagesOf(drawn));

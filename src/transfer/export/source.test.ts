@@ -11,7 +11,7 @@ import { type ExportRows, type ExportSource, readSource } from './source.ts';
 const PLACE = { account: parseAccountName('acct1'), table: parseTableName('Books') };
 const SORTED = { orderBy: [{ property: 'N', descending: false }] };
 
-test('reads a sorted result in portions of what its entities weigh', async () => {
+test('reads a sorted result in portions by size', async () => {
   const tables = tablesOf(40);
   tables.bytes = 40 * 2 ** 20;
   const counts = watchCounts(tables);
@@ -23,7 +23,7 @@ test('reads a sorted result in portions of what its entities weigh', async () =>
   expect(counts).toEqual([40]);
 });
 
-test('reads what was selected, and refuses it where any of its keys is another', async () => {
+test('reads the selection, and refuses it if any of its keys has changed', async () => {
   const tables = tablesOf(10);
   tables.bytes = 10 * 2 ** 20;
   const source = { ...PLACE, query: SORTED, rows: [rowsOf(tables, 2, 9)] };
@@ -41,7 +41,7 @@ test('reads no more of a large table at once than its heaviest entities may weig
   expect(Math.max(...counts)).toBeLessThanOrEqual(64);
 });
 
-test('leaves what was deleted meanwhile out of a result, and refuses a selection without it', async () => {
+test('leaves entities deleted meanwhile out of a result, and refuses a selection without them', async () => {
   const tables = tablesOf(5);
   deleteWhileRead(tables, '03');
   expect(await read(tables, { ...PLACE, query: SORTED })).toEqual(['00', '01', '02', '04']);

@@ -61,7 +61,7 @@ describe('typed CSV', () => {
     expect(text).toBe(`${HEAD},I,I@type\r\n${START},1,Edm.Int32\r\n`);
   });
 
-  test('tells only the types that do not show, where that is wanted', () => {
+  test('writes only the types that values do not show, on request', () => {
     const text = write(
       [
         entity(
@@ -168,7 +168,7 @@ test('Markdown escapes its signs, and numbers stand at the right', () => {
   );
 });
 
-test('SQL has one statement for each entity, without what it lacks', () => {
+test('SQL has one statement for each entity, without absent properties', () => {
   const names = '"PartitionKey", "RowKey", "Timestamp"';
   const time = "'2026-11-20T15:49:23.1234567Z'";
   expect(write([...EVERYTHING, entity("O'N")], { kind: 'sql' })).toBe(

@@ -34,7 +34,7 @@ test.each<[ExportKind, string]>([
   }
 });
 
-test('says in which table something has changed', async () => {
+test('names the table that has changed', async () => {
   const change = { table: NAMES[1], name: 'Late' };
   await expect(exportZip('csv', undefined, change)).rejects.toMatchObject({
     problem: { kind: 'newProperty', name: 'Late', table: 'CON' },

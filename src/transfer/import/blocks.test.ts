@@ -137,7 +137,7 @@ async function writeAll(plan: ImportPlan, isInBlocks: boolean) {
   return { entities, counts: writer.counts, lines: writer.lines.kept, before, blocks };
 }
 
-test('records that are converted together become what each of them becomes by itself', async () => {
+test('records converted together equal those converted alone', async () => {
   let inBlocks = 0;
   await fc.assert(
     fc.asyncProperty(files, mappings, async (text, drawn) => {
@@ -177,7 +177,7 @@ const delimited = fc
     return [names.join(','), ...filler, ...lines, ''].join(end);
   });
 
-test('lines that are converted together become what each of them becomes by itself', async () => {
+test('lines converted together equal those converted alone', async () => {
   let inBlocks = 0;
   await fc.assert(
     fc.asyncProperty(delimited, mappings, async (text, drawn) => {
@@ -195,7 +195,7 @@ test('lines that are converted together become what each of them becomes by itse
   expect(inBlocks).toBeGreaterThan(1000);
 });
 
-test('a file of many pieces, each in the memory of the one before, is what its rows are', async () => {
+test('a file of many pieces that share a buffer keeps its rows', async () => {
   const value = (at: number) => (at % 7 === 0 ? 'null' : `"2001-01-${10 + (at % 20)}"`);
   const other = (at: number) => (at % 997 === 0 ? ['"c":"ü"'] : at % 501 === 0 ? ['"d":[1]'] : []);
   const lines = Array.from({ length: 15_000 }, (_, at) => {

@@ -15,7 +15,7 @@ test.each([0, 1, 3, 130])('a file of %s MiB has its SHA-256', async (size) => {
   expect(await hashFiles([new Blob(parts)])).toBe(sha256(...parts).toString('hex'));
 });
 
-test('several files have that of theirs, and none is read on once nobody waits', async () => {
+test('several files have a common hash, and reading stops when cancelled', async () => {
   const [one, other] = [new Blob(['a']), new Blob([MEBIBYTE])];
   const all = sha256(sha256(new TextEncoder().encode('a')), sha256(MEBIBYTE));
   expect(await hashFiles([one, other])).toBe(all.toString('hex'));

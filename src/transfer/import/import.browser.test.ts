@@ -106,7 +106,7 @@ describe('real files', () => {
   });
 });
 
-test('rows that are refused are told by line, and all others come in', async () => {
+test('refused rows are reported by line, and all others are imported', async () => {
   const text = 'id,n,path\n1,1,a\n2,x,b\n1,3,c\n4,4,a/b\n5,5,e,extra\n,6,f\n7,7,g\n';
   const { result, check } = await importAll(new File([text], 'a.csv'), (mapping) => ({
     ...mapping,
@@ -159,7 +159,7 @@ test('of rows with the same keys the first comes in', async () => {
   expect(entity.properties.get('n')).toEqual({ type: 'Edm.Int32', value: 7 });
 });
 
-test('the other row of the same keys is told where nobody has looked for it before', async () => {
+test('the other row of the same keys is reported without an earlier search', async () => {
   const rows = Array.from({ length: 12_000 }, (_, row) => `${row % 11_000},${row}`);
   const file = new File([['id,n', ...rows].join('\n')], 'a.csv');
   const analysis = await analyse(file);
@@ -203,7 +203,7 @@ test('the dry run counts, and the table gets, numbers as their column writes the
   expect(prices).toEqual([12.5, 1234.56, -1234]);
 });
 
-test('the other row of the same keys is told behind more refused rows than are shown', async () => {
+test('the other row of the same keys is reported beyond the refused rows shown', async () => {
   const wrong = Array.from({ length: 1200 }, (_, row) => `${row},x`);
   const file = new File([['id,n', ...wrong, 'same,1', 'same,2'].join('\n')], 'a.csv');
   const analysis = await analyse(file);
@@ -264,7 +264,7 @@ async function cancelImport() {
   return { took, entities };
 }
 
-test('samples whose files nobody answers for are told as such', async () => {
+test('samples with unreachable files are reported', async () => {
   // Nothing listens at the port for discarded packets, which browsers refuse to ask.
   const ending = await loadSamples(local.openPort(), { address: 'http://localhost:9/' });
   expect(ending).toBe('unreachable');

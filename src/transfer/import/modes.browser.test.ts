@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 test.each(RULES.flatMap((existing) => DUPLICATES.map((duplicates) => ({ existing, duplicates }))))(
-  'a dry run tells what happens: $existing, of the same keys $duplicates',
+  'a dry run predicts the import: $existing, of the same keys $duplicates',
   async (rules) => {
     const tables = local.accounts.tablesOf(account);
     for (let seed = 1; seed <= 8; seed += 1) {

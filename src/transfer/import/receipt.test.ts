@@ -9,7 +9,7 @@ test.each([
   ['flights.csv', 'abc', 'row', 'row'],
   ['flights.parquet', 'abc', 'line', 'line'],
 ] as const)(
-  'rows of %s are told by what they are known by',
+  'rows of %s are named by their line or number',
   (fileName, sha256, places, expected) => {
     const receipt = { fileName, ...(sha256 && { sha256 }), ...(places && { places }) };
     expect(placesOf(receipt)).toBe(expected);

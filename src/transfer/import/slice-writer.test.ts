@@ -112,7 +112,7 @@ async function writeInto(
   return writer;
 }
 
-test('of the same keys the first of the file is in, and the others are told by their lines', async () => {
+test('of the same keys the first is written, and the others are reported by line', async () => {
   await fc.assert(
     fc.asyncProperty(keys, fc.boolean(), async (drawn, isHeavy) => {
       const rows = rowsOf(drawn, isHeavy);
@@ -129,7 +129,7 @@ test('of the same keys the first of the file is in, and the others are told by t
   );
 });
 
-test('what was written before it was cut off is the beginning of the file, whatever its keys', async () => {
+test('an interrupted import has written the beginning of the file, whatever its keys', async () => {
   await fc.assert(
     fc.asyncProperty(keys, fc.nat(40), async (drawn, most) => {
       const rows = rowsOf(drawn, false);
@@ -210,7 +210,7 @@ test('cut off at any slice, the rows of new keys are each in once after it was r
   }
 });
 
-test('two slices are under way at most, each told of as it is answered, and none behind one that failed', async () => {
+test('at most two slices are pending, each reported when answered, and none after a failed one', async () => {
   const sent: { end: (isDone: boolean) => void; run: RunPlace }[] = [];
   const write: SliceTarget['write'] = ({ page, run }) =>
     new Promise((resolve, reject) => {

@@ -49,7 +49,7 @@ test('one whose page is gone is found by the next, until it is decided on', asyn
   expect(await findUnfinishedImports()).toEqual([]);
 });
 
-test('what cannot be understood is thrown away', async () => {
+test('unreadable records are deleted', async () => {
   localStorage.setItem('tablewright:import:1', '{"table":"a/b"}');
   localStorage.setItem('tablewright:import:2', 'x');
   expect(await findUnfinishedImports()).toEqual([]);
@@ -100,7 +100,7 @@ test('windows that look for it at once all find it, and decide meanwhile', async
   expect(await decided).toBe('done');
 });
 
-test('one window decides, and the others hear of it', async () => {
+test('one window decides, and the others are notified', async () => {
   const mark = { ...about, id: '1' };
   localStorage.setItem('tablewright:import:1', JSON.stringify(mark));
   const work = vi.fn(async () => 'late');

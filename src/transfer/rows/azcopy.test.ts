@@ -17,7 +17,7 @@ test('a volume of the same name that is longer is another one', () => {
   expect(groupsOf([partOf('', 0)], [longer])).toEqual([['0', '0']]);
 });
 
-test('exports in two folders stay two, and what has no folder is a third', () => {
+test('exports in two folders stay two, and files without a folder are a third', () => {
   expect(groupsOf(inFolder('a/', 0), inFolder('b/', 0), inFolder('', 1))).toEqual([
     ['a/ 0'],
     ['b/ 0'],

@@ -33,7 +33,7 @@ const columnOf = async (...values: string[]) => {
   return facts;
 };
 
-test('no date but ISO is taken for granted, and rows tell day from month where they can', async () => {
+test('only ISO dates are taken for granted, and rows decide between day and month if they can', async () => {
   const open = await columnOf('1/2/2026', '3/4/2026');
   expect(findNarrowestType(open)).toBe('Edm.String');
   expect(findDateFormats(open)).toEqual(['dmy', 'mdy']);

@@ -73,7 +73,7 @@ const texts = fc.oneof(
   fc.string(),
 );
 
-test('what is said to convert in a way does, and nothing else', () => {
+test('exactly the values that a format accepts convert', () => {
   const notations = fc.constantFrom(...NUMBER_NOTATIONS);
   fc.assert(
     fc.property(texts, fc.constantFrom(...EDM_TYPES), notations, (text, type, numbers) => {
@@ -157,7 +157,7 @@ test.each<[readonly string[], ReturnType<typeof findNumbers>]>([
   expect(findNumbers(await columnOf(...values))).toEqual(found);
 });
 
-test('what does not fit a way is told by its line', async () => {
+test('a value that does not fit a format is reported by line', async () => {
   const facts = await columnOf('12,5', '1.5', '1.234', 'x');
   expect(misfitsOf(readAll(facts, 'comma'), 'Edm.Double')).toEqual({
     count: 2,
@@ -168,7 +168,7 @@ test('what does not fit a way is told by its line', async () => {
   });
 });
 
-test('a text of JSON is never a number by itself, but where somebody says so', async () => {
+test('a JSON string becomes a number only on request', async () => {
   const json = JSON.stringify([{ n: '12,5' }, { n: 1234.5 }, { n: '1.234' }]);
   const [facts] = (await analyseFile(new File([json], 'a.json'))).columns;
   expect(facts && findNumbers(facts)).toBeUndefined();
@@ -183,6 +183,6 @@ test.each<[readonly string[], boolean]>([
   [['1.234', '0.5'], false],
   [['12', '1.5'], false],
   [['a', 'b'], false],
-])('whether %j can be other numbers: %s', async (values, can) => {
+])('%j is ambiguous as a number: %s', async (values, can) => {
   expect(canBeOtherwise(await columnOf(...values))).toBe(can);
 });

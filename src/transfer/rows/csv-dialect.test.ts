@@ -25,7 +25,7 @@ describe('the delimiter', () => {
     expect(dialectOf(text).delimiter).toBe(delimiter);
   });
 
-  test('is what somebody says', () => {
+  test('is the chosen one', () => {
     expect(dialectOf('a,b:c\n1,2:3\n', { delimiter: ':' }).delimiter).toBe(':');
   });
 });
@@ -66,7 +66,7 @@ describe('the header', () => {
     expect(dialectOf(text).hasHeader).toBe(hasHeader);
   });
 
-  test('that is none gives way to names by number', async () => {
+  test('that is none is replaced by numbered names', async () => {
     const file = new File(['1,Emma\n2,Persuasion\n'], 'a.csv');
     const { names, rows, preview } = await analyseFile(file);
     expect({ names, rows }).toEqual({ names: ['Column1', 'Column2'], rows: 2 });
@@ -110,12 +110,12 @@ describe('the header', () => {
     expect(dialectOf('Sales\n\nid\tn\n1\ta\n2\tb\n3\tc\n\\.\n').titles).toBe(1);
   });
 
-  test('is not the line in which a spreadsheet tells the delimiter', async () => {
+  test("is not a spreadsheet's line with the delimiter", async () => {
     const { names, rows } = await analyseFile(new File(['sep=;\r\na;b\r\n1;2\r\n'], 'a.csv'));
     expect({ names, rows }).toEqual({ names: ['a', 'b'], rows: 1 });
   });
 
-  test('is not the line in which PowerShell tells of what objects it has written', async () => {
+  test("is not PowerShell's line with the type of its objects", async () => {
     const lines = ['#TYPE Selected.System.Diagnostics.Process', '"Name","Id"', '"sshd","7"', ''];
     const file = new File([lines.join('\r\n')], 'a.csv');
     const { names, rows, preview } = await analyseFile(file);

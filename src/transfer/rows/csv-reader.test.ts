@@ -113,7 +113,7 @@ describe('problems', () => {
       { kind: 'quoteClosed', line: 2, column: 4, found: 'c' },
     ],
     ['text after a quoted line break', 'a,"b\nc"d\n', { kind: 'quoteClosed', line: 2, column: 3 }],
-  ])('tells the place of %s', (_, text, problem) => {
+  ])('reports the position of %s', (_, text, problem) => {
     for (const piece of [1, 2, 100]) {
       expect(() => read(text, { piece })).toThrow(
         expect.objectContaining({ problem: expect.objectContaining(problem) }),
@@ -121,7 +121,7 @@ describe('problems', () => {
     }
   });
 
-  test('tells of too many columns before it makes them', () => {
+  test('refuses too many columns before it creates them', () => {
     const wide = `${','.repeat(10_000_000)}\n`;
     expect(() => read(`a\n${wide}`)).toThrow(
       expect.objectContaining({
@@ -148,7 +148,7 @@ describe('problems', () => {
   });
 });
 
-test('reads what Papa Parse reads, wherever the chunks are cut', () => {
+test('reads the same as Papa Parse, with any chunks', () => {
   const field = fc.string({
     unit: fc.constantFrom('a', '1', ' ', ',', '"', '\n', '\r', 'é'),
     maxLength: 6,

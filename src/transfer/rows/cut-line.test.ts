@@ -13,7 +13,7 @@ async function problemOf(text: string) {
   return error.problem;
 }
 
-test('a last line that is cut off anywhere is told of, and can be left out', async () => {
+test('a truncated last line is reported, and can be left out', async () => {
   const last = '{"id":"c","n":-1.5,"t":[true,"\\u00e9\\\\",{"x":null}]}';
   const lengths = fc.integer({ min: 1, max: last.length - 1 });
   await fc.assert(
@@ -40,7 +40,7 @@ test.each([
   ['is all there is', '{"a":1,'],
   ['is in a list', '[{"a":1},\n{"a":'],
   ['is no object', '{"a":1}\n"abc'],
-])('what is wrong with a line that %s stays so', async (_, text) => {
+])('the problem of a line that %s stays', async (_, text) => {
   expect(await problemOf(text)).not.toHaveProperty('isCutLine');
   await expect(analyseFile(fileOf(text), skipping)).rejects.toThrow(FileError);
 });

@@ -7,7 +7,7 @@ import { fileSetOf } from './table-source.ts';
 
 const analyse = (text: string) => analyseFile(new File([text], 'books.tsv'));
 
-test('the line with which Postgres ends its rows is none, and is told of', async () => {
+test("Postgres' end mark is no row, and is reported", async () => {
   const text = 'id\ttitle\n1\tEmma\n2\t\\N\n\\.\n';
   const found = await analyse(text);
   expect(found).toMatchObject({ rows: 2, invalidRows: 0, hasEndMark: true });

@@ -54,7 +54,7 @@ const pieces = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('ü', '鉄', '😀', '\u0000', '::', '\ud800') },
 );
 
-test('what is read quickly is what the exact reader reads, wherever the text is cut', () => {
+test('the fast path agrees with the exact reader, wherever the text is cut', () => {
   fc.assert(
     fc.property(
       fc.array(pieces, { maxLength: 60 }),

@@ -112,7 +112,7 @@ const files = fc
     return { shape, text: isList ? `[${records.join(parting)}]` : records.join('\n') };
   });
 
-test('what is read quickly is what the parser reads, wherever the text is cut', async () => {
+test('the fast path agrees with the parser, wherever the text is cut', async () => {
   let fast = 0;
   await fc.assert(
     fc.asyncProperty(files, fc.integer({ min: 1, max: 300 }), async ({ text, shape }, piece) => {

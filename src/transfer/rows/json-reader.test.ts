@@ -27,7 +27,7 @@ function valuesOf(text: string, options = {}): unknown[] {
   });
 }
 
-describe('where the records are', () => {
+describe('the path of the records', () => {
   test.each([
     ['an array', '[{"a":1}, {"a":2}]', [{ a: 1 }, { a: 2 }]],
     ['an empty array', ' [ ] ', []],
@@ -99,7 +99,7 @@ describe('problems', () => {
       '[{"a":1,\n"a":2}]',
       { json: 'duplicate', line: 2, column: 1, found: 'a' },
     ],
-  ])('tells the place of %s', (_, text, problem) => {
+  ])('reports the position of %s', (_, text, problem) => {
     for (const piece of [1, 5, 1000]) {
       expect(() => read(text, { piece })).toThrow(
         expect.objectContaining({ problem: expect.objectContaining({ kind: 'json', ...problem }) }),
@@ -108,7 +108,7 @@ describe('problems', () => {
   });
 });
 
-test('reads what JSON.parse reads, wherever the chunks are cut', () => {
+test('reads the same as JSON.parse, with any chunks', () => {
   fc.assert(
     fc.property(
       fc.array(fc.jsonValue()),
@@ -123,7 +123,7 @@ test('reads what JSON.parse reads, wherever the chunks are cut', () => {
   );
 });
 
-test('refuses what JSON.parse refuses', () => {
+test('refuses the same as JSON.parse', () => {
   const spoiled = fc
     .tuple(
       fc.array(fc.jsonValue({ maxDepth: 2 }), { minLength: 1 }),

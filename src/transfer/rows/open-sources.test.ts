@@ -42,12 +42,12 @@ test.each([
     { '[Content_Types].xml': encode('<Types/>'), 'xl/workbook.xml': encode('<workbook/>') },
   ],
   ['OpenDocument', { mimetype: encode('application/x'), 'content.xml': encode('<office/>') }],
-])('a workbook of %s is told as such, not as an archive of tables', async (_, files) => {
+])('a workbook of %s is reported as such, not as an archive of tables', async (_, files) => {
   const opened = openSources([zipOf(files)]);
   await expect(opened).rejects.toMatchObject({ problem: { kind: 'xml' } });
 });
 
-test('what is known of the keys of a file holds for no other of its name', async () => {
+test('the known keys of a file do not apply to another of its name', async () => {
   const [once, twice] = ['id,title\na,Emma\nb,Emma\n', 'id,title\na,Emma\na,Emma\n'];
   const { found } = await openSources([
     zipOf({ 'a/books.csv': encode(once), 'b/books.csv': encode(twice) }),
@@ -74,7 +74,7 @@ test('pictures and the like among tables are left out, and counted', async () =>
   });
 });
 
-test('a zip that would lead out of its folder is told, and the other files stay', async () => {
+test('a zip with paths out of its folder is reported, and the other files stay', async () => {
   const bad = zipOf({ '../../up.csv': encode('a\n1\n') }, 'bad.zip');
   const { found } = await openSources([bad, fileOf('a.csv', 'a\n1\n')]);
   expect(found.map(({ source, problem }) => [source.name, problem?.kind])).toEqual([
@@ -124,7 +124,7 @@ test.each([
   ],
   // A name is anybody's: what it says is counted no further than is told.
   [['99999999999999'], ['0', '1', '2', '3', '4']],
-])('of the volumes %j it tells that %j are missing', async (volumes, missing) => {
+])('of the volumes %j it reports %j as missing', async (volumes, missing) => {
   const files = volumes.map((volume) =>
     fileOf(
       `myaccount_Books_20140903T081723.6873555Z_${volume}_A1B2C3D4.json`,
@@ -156,7 +156,7 @@ test('files with the same columns are alike, and can be read as one', async () =
   ]);
 });
 
-test('a fault of one of several files names it', async () => {
+test('the problem of one of several files names it', async () => {
   const files = [fileOf('a.csv', 'id,n\na,1\n'), fileOf('b.csv', 'id,n\nb,"2\n')];
   await expect(analyseFile(fileSetOf('all', files.flatMap(partsOf)))).rejects.toMatchObject({
     problem: { kind: 'quoteOpen', file: 'b.csv', line: 2, column: 3 },
@@ -200,7 +200,7 @@ test('a file without a single column of the first is refused', async () => {
   });
 });
 
-test('a row that is refused tells its file, and that of the row with its keys', async () => {
+test('a refused row names its file, and that of the row with the same keys', async () => {
   const files = [fileOf('a.csv', 'id,n\na,1\nb,2\n'), fileOf('b.csv', 'id,n\na,3\nc,4,5\n')];
   const file = fileSetOf('all', files.flatMap(partsOf));
   const analysis = await analyseFile(file);

@@ -16,14 +16,14 @@ test.each([
   ['records that begin where others end', '[{\n"a":1},{\n"a":2},{\n"a":"x"}]', 'line', 3],
   ['JSON Lines', '{"a":1}\n{"a":2}\n{"a":"x"}\n', 'line', 3],
   ['a long line of JSON Lines', `{"b":"${long}"}\n{"a":1}\n{"a":"x"}\n`, 'line', 3],
-])('JSON %s: its records are told by their %s', async (_, text, kind, index) => {
+])('JSON %s: its records are named by their %s', async (_, text, kind, index) => {
   const { format, columns } = await analyseFile(new File([text], 'a.json'));
   const facts = columns.find(({ header }) => header === 'a');
   const texts = facts?.fits.flatMap(({ examples }) => examples).find((one) => one.text === 'x');
   expect([placeKindOf(format), texts?.line]).toEqual([kind, index]);
 });
 
-test('rows of several files are told as those of the first', async () => {
+test('rows of several files are named as those of the first', async () => {
   const parts = ['[{"a":1},{"a":2}]', '[{"a":1},\n{"a":"x"}]'].map((text, at) => {
     const file = new File([text], `${at}.json`);
     return { path: file.name, file };

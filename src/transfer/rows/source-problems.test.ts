@@ -20,7 +20,7 @@ describe('bytes that are no text', () => {
     ['half of a surrogate', bytesOf('a\r\nxy', [0xed, 0xa0, 0x80]), 2, 3, '0xED'],
     ['a character cut off', bytesOf('a\nü', [0xf0, 0x9f], 'x\n'), 2, 2, '0xF0'],
     ['past the end of Unicode', bytesOf('a\n😀', [0xf5]), 2, 3, '0xF5'],
-  ])('%s is told by its place', async (_, content, line, column, found) => {
+  ])('%s is reported with its position', async (_, content, line, column, found) => {
     await expect(analyse(content)).rejects.toMatchObject({
       problem: { kind: 'encoding', encoding: 'utf-8', line, column, found },
     });
@@ -33,7 +33,7 @@ describe('bytes that are no text', () => {
     });
   });
 
-  test('are read as what somebody says', async () => {
+  test('are read as chosen', async () => {
     const content = bytesOf('a,b\nZ', [0xfc], 'rich,', [0x80], '1\n');
     const { preview } = await analyse(content, { encoding: 'windows-1252' });
     expect(preview[0]?.cells).toEqual(['Zürich', '€1']);
@@ -53,7 +53,7 @@ describe('what something is', () => {
     ['CSV called .json', 'a,b\n1,2\n', 'a.json', 'csv'],
     ['a header in brackets', '[id],[name]\n1,Ada\n', 'a.csv', 'csv'],
     ['JSON without a name', ' \n {"a":1}', 'clipboard', 'json'],
-  ])('%s is told by its content', async (_, content, name, kind) => {
+  ])('%s is recognized by its content', async (_, content, name, kind) => {
     expect((await analyse(content, {}, name)).format.kind).toBe(kind);
   });
 
@@ -85,7 +85,7 @@ describe('objects', () => {
     expect(preview[0]?.cells).toMatchObject([{ text: '1' }, { text: '2' }]);
   });
 
-  test('around a list are what somebody says', async () => {
+  test('around a list are the chosen ones', async () => {
     const text = '{"name":"x","tags":[{"t":1},{"t":2}]}';
     expect(await analyse(text)).toMatchObject({ rows: 2, names: ['t'] });
     expect(await analyse(text, { isOneRow: true })).toMatchObject({

@@ -57,8 +57,8 @@ const texts = fc.oneof(
     .map(([word, rest]) => word + rest),
 );
 
-describe('what a text can be by its form', () => {
-  test('is what it can be by itself', () => {
+describe("the types that a text's form allows", () => {
+  test('equals its exact types', () => {
     fc.assert(
       fc.property(fc.oneof(numbers, dates), (text) => {
         expect(maskOfText(text), text).toBe(maskOfAnyText(text));

@@ -119,7 +119,7 @@ const texts = fc.oneof(
   fc.string(),
 );
 
-test('what is said to convert does, and nothing else', () => {
+test('exactly the texts in the mask convert', () => {
   fc.assert(
     fc.property(texts, fc.constantFrom(...EDM_TYPES), (text, type) => {
       if (text === '') return;
@@ -130,7 +130,7 @@ test('what is said to convert does, and nothing else', () => {
   );
 });
 
-test('what is said to fit a number or a Guid says the same when it is text again', () => {
+test('a number or Guid in the mask round-trips as text', () => {
   const same: Partial<Record<EdmType, (text: string) => string>> = {
     'Edm.Int32': (text) => text,
     'Edm.Int64': (text) => text,
@@ -149,7 +149,7 @@ test('what is said to fit a number or a Guid says the same when it is text again
   );
 });
 
-test('a Double that is said to fit has all the digits', () => {
+test('a Double in the mask keeps all digits', () => {
   const decimals = fc.tuple(
     fc.bigInt({ min: 1n, max: 10n ** 20n }),
     fc.integer({ min: 0, max: 20 }),

@@ -61,7 +61,7 @@ test('a move is undone and redone in both accounts from either of them', async (
   expect(await countOf(other, NOVELS)).toBeUndefined();
 });
 
-test('what may be all there is of a table does not go unasked', async () => {
+test("a table's last copy is not deleted without a question", async () => {
   const { startStep, toasts, history, other, others } = await openMoved();
   await history.forget();
   expect(await startStep(others)).toBe(false);

@@ -23,7 +23,7 @@ test('Escape leaves no deletion that is under way', async () => {
   await vi.waitFor(() => expect(shell.dialog.value).toBeUndefined());
 });
 
-test('what ends late closes no other dialog', async () => {
+test('a late end closes no other dialog', async () => {
   const { shell, end, toasts } = await confirmed();
   shell.open({ kind: 'about' });
   end();
@@ -31,7 +31,7 @@ test('what ends late closes no other dialog', async () => {
   expect(shell.dialog.value).toEqual({ kind: 'about' });
 });
 
-test('what it fails of is told where its dialog is gone', async () => {
+test('a failure is reported after its dialog is closed', async () => {
   const { shell, end, toasts } = await confirmed();
   shell.open({ kind: 'about' });
   end(new Error('The disk is full.'));
@@ -56,7 +56,7 @@ test.each([
   await expect.poll(reported).toEqual(offered);
 });
 
-test('nothing is deleted of a table that is empty, and the dialog says why', async () => {
+test('an empty table has nothing to delete, and the dialog says so', async () => {
   await opened(0);
   const button = page.getByRole('button', { name: 'Delete entities' });
   await expect.element(button).toBeDisabled();

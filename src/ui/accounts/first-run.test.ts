@@ -34,7 +34,7 @@ async function run(accounts: MemoryAccounts, stored: Settings, isLoaded = true):
   return { restored, changed, shown };
 }
 
-test('somebody new finds the samples and an empty account', async () => {
+test('a new user has the samples and an empty account', async () => {
   const accounts = new MemoryAccounts();
   const { restored, changed, shown } = await run(accounts, DEFAULT_SETTINGS);
   expect(await accounts.listAccounts()).toEqual([{ name: EMPTY_ACCOUNT }]);
@@ -46,7 +46,7 @@ test('somebody new finds the samples and an empty account', async () => {
   ]);
 });
 
-test('what was deleted does not come back', async () => {
+test('deleted accounts are not recreated', async () => {
   const accounts = new MemoryAccounts();
   const outcome = await run(accounts, { ...DEFAULT_SETTINGS, isFirstRunDone: true });
   expect(outcome).toEqual({ restored: 0, changed: [], shown: [] });
@@ -61,7 +61,7 @@ test('a first run that was cut off goes on the next time', async () => {
   expect(again.changed).toEqual([{ isFirstRunDone: true }]);
 });
 
-test('what was lost and could not be brought back keeps its place', async () => {
+test('accounts that were lost and not restored are not recreated', async () => {
   const accounts = new MemoryAccounts();
   const lost = { account: EMPTY_ACCOUNT, bytes: 1, state: 'notRestored' } as const;
   accounts.readCopies = async () => [lost];
@@ -82,7 +82,7 @@ test('samples that were lost are not made anew in the place of their copy', asyn
   expect(changed).toEqual([{ isFirstRunDone: true }]);
 });
 
-test('what the first run is to make is listed before it is there, with the entities it will have', () => {
+test('accounts of the first run are listed before they exist, with their counts', () => {
   const [empty, samples, ...others] = withAwaited([]);
   expect(others).toEqual([]);
   expect(empty).toMatchObject({ name: EMPTY_ACCOUNT, tables: [], isAwaited: true });
@@ -95,7 +95,7 @@ test('what the first run is to make is listed before it is there, with the entit
   expect(samples?.awaited).toEqual(['Airports', 'BirdStrikes', 'Earthquakes']);
 });
 
-test('what is there already is listed as it is, among what is to come', () => {
+test('existing accounts are listed as they are, among those to come', () => {
   const ready = { status: 'ready' } as const;
   const tables = ['Airports', 'Books'].map((name, index) => ({
     name: parseTableName(name),

@@ -16,7 +16,7 @@ const NOVELS = parseTableName('Novels');
 
 afterEach(() => localStorage.clear());
 
-test('a copy that was cut off is found by what it is called now, and gone on with', async () => {
+test('an interrupted copy is found by its present name, and resumed', async () => {
   const { service, books, asked } = await openPane();
   const to = { ...asked.to, table: parseTableName('Tales') };
   for await (const _ of service.copyTable({ kind: 'move', from: asked.to, to }));
@@ -65,7 +65,7 @@ test('windows that look for it at once all find it', async () => {
   expect(found).toMatchObject([[{ step: 'cut' }], [{ step: 'cut' }]]);
 });
 
-test('what is under way, is undone or broken is not asked about', async () => {
+test('running, undone and broken copies are not asked about', async () => {
   const { service, asked, history } = await openPane();
   const mark = markTableCopy(asked);
   await vi.waitFor(async () => expect(await findInterruptedMarks()).toEqual([]));
@@ -78,7 +78,7 @@ test('what is under way, is undone or broken is not asked about', async () => {
   expect(cut.found.value).toEqual([]);
 });
 
-test('whoever sees the mark of a copy finds its lock taken', async () => {
+test('the lock of a copy is held whenever its mark is visible', async () => {
   const { asked } = await openPane();
   const seen: Promise<boolean>[] = [];
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
@@ -107,7 +107,7 @@ test('without its original, a copy can be kept or deleted', async () => {
   });
 });
 
-test('what one window has decided on, another one that still asks does nothing about', async () => {
+test('a copy that one window has decided is left alone by another that still asks', async () => {
   const { service, asked } = await openPane('move');
   await leaveMark(asked);
   const here = openModel(service);
@@ -135,7 +135,7 @@ test('what one window has decided on, another one that still asks does nothing a
   expect(await service.tablesOf(asked.to.account).getTable(NOVELS)).toMatchObject({ entities: 2 });
 });
 
-test('what is not as it was shown is shown anew, and nothing is done', async () => {
+test('a copy that has changed is shown again, and nothing is done', async () => {
   const { service, books, asked } = await openPane('move');
   await leaveMark(asked);
   const cut = openModel(service);
@@ -151,7 +151,7 @@ test('what is not as it was shown is shown anew, and nothing is done', async () 
   expect(await firstOf(again)).toMatchObject({ hasOriginal: false, isKept: true });
 });
 
-test('what no history has is still asked about', async () => {
+test('a copy without a step in the history is still asked about', async () => {
   const { service, asked, history } = await openPane();
   await leaveMark(asked);
   await history.forget();
@@ -159,7 +159,7 @@ test('what no history has is still asked about', async () => {
   expect(await firstOf(cut)).toMatchObject({ table: NOVELS, hasOriginal: true, isKept: false });
 });
 
-test('what cannot be asked about keeps its mark', async () => {
+test('a copy that cannot be read keeps its mark', async () => {
   const { service, asked } = await openPane();
   await leaveMark(asked);
   const asking = vi.spyOn(service, 'historyOf').mockImplementation(async () => {

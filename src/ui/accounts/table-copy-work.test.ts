@@ -29,7 +29,7 @@ test('a copy is listed from its first moment on, with how far it is', async () =
   expect(activities.watched.value.size).toBe(0);
 });
 
-test('what it failed of is told by the list where its dialog is gone', async () => {
+test('a failure is shown in the list after its dialog is closed', async () => {
   for (const isShown of [true, false]) {
     const { activities, fail, begin } = open();
     const end = begin(() => isShown);

@@ -27,7 +27,7 @@ test('Shift+Space does so from the name of a table', async () => {
   await expect.poll(ticked).toEqual(['T010', 'T011', 'T012', 'T013']);
 });
 
-test('the menu of an empty table deletes no entities, and says why', async () => {
+test('the menu of an empty table disables deleting entities, with the reason', async () => {
   open();
   await userEvent.click(page.getByRole('button', { name: 'Actions for table T002' }));
   const line = page.getByRole('menuitem', { name: 'Delete all entities…' });

@@ -66,7 +66,7 @@ test('selects one more and one less, one alone, and all', () => {
   expect(selectAll(two, TABLES).selected.size).toBe(TABLES.length);
 });
 
-test('keeps what is still there, and the focus near what is not', () => {
+test('keeps existing tables selected, and the focus near a deleted one', () => {
   const before = moveTo(selectAll(NO_SELECTION, ['a', 'b', 'c']), ['a', 'b', 'c'], 'next', false);
   expect(withinTables(before, ['a', 'c'], ['a', 'b', 'c'])).toEqual({
     selected: new Set(['a', 'c']),

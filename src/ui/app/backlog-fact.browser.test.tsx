@@ -6,7 +6,7 @@ import type { Backlog } from '../../model/table-service.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
 import { BacklogFact } from './BacklogFact.tsx';
 
-test('the status bar tells what is still to be filed, until little is left', async () => {
+test('the status bar shows the backlog, until little is left', async () => {
   let entities = 80_000;
   const getBacklog = async (): Promise<Backlog> => ({ entities, bytes: 0, isShrinking: true });
   // These are all that the fact takes of it.

@@ -36,7 +36,7 @@ function openAccount() {
 
 const second = () => vi.advanceTimersByTimeAsync(1000);
 
-test('a long backlog is told, as it shrinks, until it is short', async () => {
+test('a long backlog is shown as it shrinks, until it is short', async () => {
   const { account, model, notify } = openAccount();
   await second();
   expect(model.entities.value).toBe(0);
@@ -53,7 +53,7 @@ test('a long backlog is told, as it shrinks, until it is short', async () => {
   expect(model.entities.value).toBe(0);
 });
 
-test('nobody is asked while nothing is written', async () => {
+test('nothing is polled without writes', async () => {
   const { account, notify } = openAccount();
   await second();
   const { asked } = account;
@@ -62,7 +62,7 @@ test('nobody is asked while nothing is written', async () => {
   expect(account.asked).toBe(asked);
 });
 
-test('what cannot be asked is not told', async () => {
+test('an unreadable backlog is not shown', async () => {
   const { account, model, notify } = openAccount();
   account.entities = 50_000;
   notify(WRITTEN);

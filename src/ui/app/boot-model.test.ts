@@ -8,7 +8,7 @@ test('what was opened is the window', async () => {
   expect(boot.state.value).toEqual({ status: 'ready', app: 'window' });
 });
 
-test('a failure says what kind of trouble it is, and can be tried again', async () => {
+test('a failure names its kind, and can be retried', async () => {
   const error = new StorageError('newerDatabase');
   let tries = 0;
   const boot = createBootModel(async () => {
@@ -22,7 +22,7 @@ test('a failure says what kind of trouble it is, and can be tried again', async 
   expect(boot.state.value).toEqual({ status: 'ready', app: 'window' });
 });
 
-test('it says that it waits for another tab, goes on after it, and lets go when replaced', async () => {
+test('it reports that it waits for another tab, continues after it, and stops when replaced', async () => {
   let listeners: Parameters<OpenApp<string>>[0] | undefined;
   let finish = (_app: string): void => {};
   const boot = createBootModel<string>((reported) => {
@@ -46,7 +46,7 @@ test('it says that it waits for another tab, goes on after it, and lets go when 
 test.each([
   ['opened', async () => 'window'],
   ['failed', () => Promise.reject(new Error('The connection is closing.'))],
-])('a store that is cleared while the window %s is told of', async (_, finish) => {
+])('a store cleared while the window %s is reported', async (_, finish) => {
   const boot = createBootModel<string>(({ onCleared }) => {
     onCleared();
     return finish();

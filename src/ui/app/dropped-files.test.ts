@@ -155,7 +155,7 @@ test('what cannot be opened is there by its name, and says so where the others a
   expect(await isPlainFile(await drop(new DroppedFolder('data', lost)).read)).toBe(false);
 });
 
-test('a list ends one beyond what anybody looks through', async () => {
+test('a list ends one beyond the limit', async () => {
   const file = csv('a.csv');
   const many = new DroppedFolder('many', ...Array.from({ length: 10_010 }, () => file));
   const { read } = drop(many);

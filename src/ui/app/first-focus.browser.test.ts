@@ -28,7 +28,7 @@ test('a card has it once it leads somewhere', async () => {
   expect(document.activeElement?.id).toBe('card');
 });
 
-test('it is not taken from anybody who was quicker', async () => {
+test('it is not taken from an element that has it already', async () => {
   const view = open();
   await show(view, '<input id="field">');
   document.getElementById('field')?.focus();
@@ -43,7 +43,7 @@ test.each(['pointerdown', 'keydown', 'wheel'])('nor after a %s', async (event) =
   expect(document.activeElement).toBe(document.body);
 });
 
-test('of two views side by side, the one that somebody worked in is chosen', async () => {
+test('of two panes, the active one is chosen', async () => {
   const view = open();
   view.dataset['split'] = 'both';
   await show(view, `<section>${GRID.replace('cell', 'other')}</section>`);
@@ -67,7 +67,7 @@ test('where nothing is, it goes to the first way on', async () => {
   expect(document.activeElement?.id).toBe('new');
 });
 
-test('what is out of sight does not come into it', async () => {
+test('hidden elements do not count', async () => {
   const view = open();
   await show(
     view,

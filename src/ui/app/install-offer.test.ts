@@ -26,6 +26,6 @@ test('an import is a good moment at the first visit', () => {
   expect(isTimeToOffer(withVisit(NEW, NOW), true)).toBe(true);
 });
 
-test('who has declined is not asked again', () => {
+test('a declined offer is not repeated', () => {
   expect(isTimeToOffer({ visits: 9, lastVisit: NOW, isSettled: true }, true)).toBe(false);
 });

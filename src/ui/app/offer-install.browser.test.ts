@@ -68,7 +68,7 @@ test('it waits while a table is open, whose rows it would cover', () => {
   expect(shown()).toHaveLength(1);
 });
 
-test('the offer leaves by itself, and never comes again', () => {
+test('the offer disappears, and never returns', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   sendPrompt();
@@ -80,7 +80,7 @@ test('the offer leaves by itself, and never comes again', () => {
   expect(openWindow(kept()).shown()).toEqual([]);
 });
 
-test('who declines, or has installed it, is not asked again', () => {
+test('after a refusal or an installation the offer is not repeated', () => {
   sendPrompt();
   const { shown, kept } = openWindow(LONG_AGO);
   shown()[0]?.onDeclined?.();

@@ -37,7 +37,7 @@ test('what stands for a half is the one that somebody works in, in signals and i
   expect(panes.here.facts.current.value).toBeUndefined();
 });
 
-test('where the right pane goes, the left one is all there is', async () => {
+test('closing the right pane leaves the left one only', async () => {
   const { panes, left } = await split();
   left.routes.go({ account, table: orders });
   panes.change({ current: 'beside' });
@@ -58,7 +58,7 @@ test('a table is looked for in both, whatever the case of its name', async () =>
   expect(panes.withTable({ account, table: orders })).toEqual([left]);
 });
 
-test('what is changed to what it is already tells nobody', async () => {
+test('a change to the same value notifies nobody', async () => {
   const { panes } = await split();
   let count = 0;
   onTestFinished(

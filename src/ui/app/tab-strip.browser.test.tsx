@@ -113,7 +113,7 @@ test('a key that is pressed before the strip has come is done once it is there',
   expect(isLeft, "what is nobody else's is kept from the browser").toEqual([true, false]);
 });
 
-test('such a key is not done where somebody has done something else since', async () => {
+test('such a key is dropped after another action', async () => {
   const isComing = signal(true);
   const Strip = () => {
     useEarlyKeys(isComing.value, STRIP_COMMANDS);

@@ -52,7 +52,7 @@ test('where somebody was in a view is asked of it as it is left', async () => {
   expect(tabs.active.value?.scroll).toEqual(scroll);
 });
 
-test('a view that is left says nothing about the one that comes', async () => {
+test('a closed view reports nothing about the next one', async () => {
   const { tabs } = await open();
   tabs.open(orders);
   tabs.watch(() => ({ at: undefined, ranges: [], scroll: { first, top: 4, left: 9 } }));
@@ -162,7 +162,7 @@ test('work that is not saved is asked about before its tab goes', async () => {
   expect(names()).toEqual(['Orders*']);
 });
 
-test('a table that goes takes its tabs along, one that is renamed keeps them', async () => {
+test('a deleted table closes its tabs, a renamed one keeps them', async () => {
   const { tabs, routes, accounts, notify, names } = await open();
   for (const route of [orders, books, films]) tabs.open(route, { isNew: true });
   await accounts.deleteTable(account, orders.table);
@@ -174,7 +174,7 @@ test('a table that goes takes its tabs along, one that is renamed keeps them', a
   expect(names(), 'and the one that is shown stays so').toEqual(['Books', 'Cinema*']);
 });
 
-test('what holds work stays when its table goes', async () => {
+test('a tab with unsaved work stays when its table is deleted', async () => {
   const { tabs, routes, accounts, names } = await open();
   tabs.open(orders, { isNew: true });
   const isDirty = signal(true);

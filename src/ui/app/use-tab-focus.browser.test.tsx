@@ -24,7 +24,7 @@ test('where the focus was on a tab that goes, it is on the one that is shown', a
   expect(document.activeElement?.id, 'which is another').toBe('Three');
 });
 
-test('it is there before anybody can press the next key', async () => {
+test('it is there before the next key', async () => {
   const show = open();
   await show([one, two, three], 'One');
   document.getElementById('Two')?.focus();
@@ -34,7 +34,7 @@ test('it is there before anybody can press the next key', async () => {
   await shown;
 });
 
-test('what goes with the focus in another pane is none of its business', async () => {
+test('a focused element that is removed in another pane does not matter', async () => {
   const show = open();
   const nav = document.createElement('nav');
   nav.dataset['pane'] = 'nav';

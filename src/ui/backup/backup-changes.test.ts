@@ -8,7 +8,7 @@ import { countChanges } from './backup-changes.ts';
 
 const shop = parseAccountName('shop');
 
-test('what was written since is counted, over several pages', async () => {
+test('later writes are counted, over several pages', async () => {
   const pages = [
     [step(500, 3), step(400, 0)],
     [step(300, 7), step(200, 100)],
@@ -23,7 +23,7 @@ test('an account that is gone has nothing to be saved', async () => {
   expect(await countChanges({ ...serviceOf([]), historyOf }, shop, 0)).toBe(0);
 });
 
-test('where no history is kept, entities tell what was written, and windows what they heard of', async () => {
+test('without history, entities and change events show later writes', async () => {
   const off = (written: number) => serviceOf([[]], { bytes: 0, written });
   const since = Date.UTC(2026, 10, 21);
   expect(await countChanges(off(12), shop, since)).toBe(12);

@@ -17,13 +17,13 @@ test.each([
   expect(isDue(PLAN, facts)).toBe(expected);
 });
 
-test('one that failed is tried again later', () => {
+test('a failed one is retried later', () => {
   const facts = { count: 5000, lastAt: 0, triedAt: 60 * MINUTE };
   expect(isDue(PLAN, { ...facts, now: 64 * MINUTE })).toBe(false);
   expect(isDue(PLAN, { ...facts, now: 65 * MINUTE })).toBe(true);
 });
 
-test('where the clock was set back, many changes are enough', () => {
+test('after the clock was set back, many changes suffice', () => {
   const facts = { count: 5000, lastAt: 10 * MINUTE, triedAt: NEVER, now: 0 };
   expect(isDue(PLAN, facts)).toBe(true);
 });

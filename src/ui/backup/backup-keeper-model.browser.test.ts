@@ -10,7 +10,7 @@ import type { BackupRunPhase } from './backup-run-model.ts';
 
 const shop = parseAccountName('shop');
 
-test('one that could not even begin has failed, and the next is tried', async () => {
+test('one that could not start has failed, and the next is tried', async () => {
   const { keeper, accounts, target, written } = await open();
   accounts.failure = new StorageError('engineLost');
   await keeper.start(target);

@@ -16,7 +16,7 @@ test('an account goes into one of its own name, or of the next that is free', ()
   ]);
 });
 
-test('what goes into an account that is there is merged, else the account is made', () => {
+test('an existing account is merged, a missing one is created', () => {
   const targets = proposeTargets(names('shop', 'news'), new Set());
   const existing = new Set(['news']);
   expect(restoredAccounts(targets, existing)).toEqual([

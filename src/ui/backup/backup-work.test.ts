@@ -7,7 +7,7 @@ import { listRestore } from './backup-work.ts';
 test.each([
   [true, 'done'],
   [false, 'partly'],
-])('a restore whose counts are right (%s) is told as %s', (isCounted, status) => {
+])('a restore whose counts are right (%s) is reported as %s', (isCounted, status) => {
   const table = { inserted: 1, replaced: 0, damaged: 0, refused: 0, isCounted };
   const result = { accounts: [], tables: [table] };
   // What is looked at of each.

@@ -81,7 +81,7 @@ test.each([books, orders])(
 );
 
 test.each([books, orders])(
-  'of one whose history was forgotten it says what is left in %s',
+  'of one whose history was forgotten it reports what is left in %s',
   async (table) => {
     const file = await backUp();
     await killIn(table, jobOf(file));
@@ -105,7 +105,7 @@ test('one that had nothing to write to a table that is there leaves nothing in i
   expect(model.phase.value).toEqual({ kind: 'cancelled' });
 });
 
-test('one whose engine was lost is not taken for one that was taken back', async () => {
+test('one whose engine was lost does not count as undone', async () => {
   const file = await backUp();
   const engines: Worker[] = [];
   const lost = startLocalService((name) => {
@@ -127,7 +127,7 @@ test('one whose engine was lost is not taken for one that was taken back', async
   expect(await findOne()).toMatchObject({ fileName: 'backup.zip', canTakeBack: true });
 });
 
-test('one whose file is gone keeps its mark, and what is there', async () => {
+test('one whose file is gone keeps its mark and its entities', async () => {
   const { file, remove } = await keptOnDisk(await backUp());
   await killIn(books, jobOf(file));
   const cuts = new CutRestoresModel(local.accounts);
@@ -157,7 +157,7 @@ test('one goes on whatever the window knows of the accounts', async () => {
   expect(await everything(copy)).toEqual(await everything(shop));
 });
 
-test('an account that is deleted meanwhile keeps no other from being taken back', async () => {
+test('an account deleted meanwhile does not prevent the undo of others', async () => {
   const file = await backUp();
   const job = jobOf(file);
   const accounts = [...job.accounts, { from: shop, to: other, isNew: true }];
@@ -193,13 +193,13 @@ test('with another backup nothing is written, and it can still go on', async () 
   expect(await findOne()).toMatchObject({ written: cut.written, canTakeBack: true });
 });
 
-test('what somebody has written since is not taken back with it', async () => {
+test('later writes are not undone with it', async () => {
   await killIn(books, jobOf(await backUp()));
   await local.accounts.tablesOf(copy).insertEntity(books, input('z', '1'));
   expect(await findOne()).toMatchObject({ canTakeBack: false });
 });
 
-test('one that another window has decided on does not go on', async () => {
+test('one that another window has decided does not resume', async () => {
   const file = await backUp();
   await killIn(books, jobOf(file));
   // Of what the history has forgotten nobody knows what else was written there.
@@ -213,7 +213,7 @@ test('one that another window has decided on does not go on', async () => {
   expect(model.phase.value).toEqual({ kind: 'outdated' });
 });
 
-test('one that is under way, has ended, or is of accounts that are gone is no news', async () => {
+test('one that runs, has ended, or is of deleted accounts is not shown', async () => {
   const about = (account: AccountName): CutRestore => ({
     id: crypto.randomUUID(),
     accounts: [{ from: account, to: account, isNew: true }],
@@ -233,7 +233,7 @@ test('one that is under way, has ended, or is of accounts that are gone is no ne
   expect(model.found.value.filter(({ id }) => ids.has(id))).toEqual([]);
 });
 
-test('one that another window goes on with is told of as soon as it leaves it', async () => {
+test('one that another window resumes is shown as soon as that window leaves it', async () => {
   const mark = markRestore({
     id: crypto.randomUUID(),
     accounts: [{ from: shop, to: shop, isNew: false }],
@@ -246,7 +246,7 @@ test('one that another window goes on with is told of as soon as it leaves it', 
   await vi.waitUntil(() => model.found.value.length === 1, PATIENT);
 });
 
-test('one that an older version began is told of, and can be kept', async () => {
+test('one that an older version began is shown, and can be kept', async () => {
   const id = crypto.randomUUID();
   localStorage.setItem(`tablewright:restore:${id}`, JSON.stringify({ id, accounts: [shop] }));
   const model = new CutRestoresModel(local.accounts);

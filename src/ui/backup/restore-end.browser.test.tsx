@@ -7,7 +7,7 @@ import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { RestoredTable } from '../../transfer/backup/restore-write.ts';
 import { RestoreEnd } from './RestoreEnd.tsx';
 
-test('what was refused is told with the marks of the language', () => {
+test('refusals are formatted in the language', () => {
   const refused = {
     key: { partitionKey: 'austen', rowKey: '001' },
     reason: 'entityExists',

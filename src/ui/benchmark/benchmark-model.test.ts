@@ -7,7 +7,7 @@ import { BenchmarkModel } from './benchmark-model.ts';
 const inserted: WorkFigures = { work: 'insert', units: 1, bare: [10], ours: [1] };
 const read: WorkFigures = { work: 'point', units: 50, bare: [4], ours: [2] };
 
-test('tells how far it is, and keeps what it found', async () => {
+test('reports progress, and keeps its figures', async () => {
   const { runs, benchmark } = open();
   benchmark.chooseSize(1000);
   const ended = benchmark.start();
@@ -49,7 +49,7 @@ test('only one runs at a time', async () => {
   expect(runs).toHaveLength(1);
 });
 
-test('cancelling keeps what was found, and waits until all is tidied up', async () => {
+test('cancelling keeps the figures, and waits for the clean-up', async () => {
   const { runs, benchmark } = open();
   const ended = benchmark.start();
   runs[0]?.notify({ kind: 'figures', figures: inserted });

@@ -49,7 +49,7 @@ test.each([
   expect(verdict).toBe(expected);
 });
 
-test('Markdown tells the medians of one thing each', () => {
+test('Markdown has one median a line', () => {
   expect(writeMarkdown(figures, circumstances, text).split('\n').slice(0, 4)).toEqual([
     '| Work | IndexedDB | Tablewright | Ratio |',
     '| --- | --: | --: | --: |',
@@ -59,7 +59,7 @@ test('Markdown tells the medians of one thing each', () => {
   expect(writeMarkdown(figures, circumstances, text)).toContain('A Browser/1.0, 2 cores');
 });
 
-test('JSON tells every time', () => {
+test('JSON has every time', () => {
   expect(JSON.parse(writeJson(figures, circumstances))).toMatchObject({
     entities: 10_000,
     works: [

@@ -5,7 +5,7 @@ import { COMMAND_IDS, type CommandId, commandOf } from './registry.ts';
 
 const usual = resolveKeymap({ shortcuts: {}, hasCharacterKeys: true });
 
-test('every command keeps the keys it has by itself: no two of them are in each other’s way', () => {
+test('the default keys of commands do not conflict', () => {
   for (const id of COMMAND_IDS) expect(usual[id], id).toEqual(commandOf(id).keys);
 });
 
@@ -14,7 +14,7 @@ test('the keys of the registry are keys', () => {
   expect(keys.filter((one) => !areKeys(one))).toEqual([]);
 });
 
-test('what somebody chose takes the place of what was there', () => {
+test('chosen keys replace the defaults', () => {
   const keymap = resolveKeymap({
     shortcuts: { toggleNav: ['Mod+Alt+N'], showShortcuts: [] },
     hasCharacterKeys: true,

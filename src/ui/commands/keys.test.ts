@@ -22,7 +22,7 @@ test.each<[string, PressedKeys, string]>([
   expect(areKeys(written)).toBe(true);
 });
 
-test('Mod is Control, and Command on a Mac; the other one is none', () => {
+test('Mod is Control, and Command on a Mac; the other one does not count', () => {
   expect(writeKeys(pressed('b', { metaKey: true }), true)).toBe('Mod+B');
   expect(writeKeys(pressed('b', { metaKey: true }), false)).toBeUndefined();
   expect(writeKeys(pressed('b', { ctrlKey: true }), true)).toBeUndefined();

@@ -12,7 +12,7 @@ test('a size to choose reads as what is measured does', () => {
   expect(formatBytes(DEFAULT_HISTORY_LIMITS.bytes)).toBe('200 MiB');
 });
 
-test('what is usual is what an engine takes that was told nothing', () => {
+test("the default is an engine's own default", () => {
   expect(ENGINE.memoryBytes).toBe(DEFAULT_SETTINGS.memoryMebibytes * MEBIBYTE);
   expect(ENGINE.waitingBytes).toBe(DEFAULT_SETTINGS.journalMebibytes * MEBIBYTE);
 });

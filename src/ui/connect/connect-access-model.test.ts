@@ -15,7 +15,7 @@ function open(access = new MemoryAccess()) {
   return { access, model, notify: (change: Change) => notify(change) };
 }
 
-test('tells the keys, which are hidden at first', async () => {
+test('shows the keys, which are hidden at first', async () => {
   const { access, model } = open();
   expect(model.state.value.status).toBe('loading');
   await model.load();
@@ -23,7 +23,7 @@ test('tells the keys, which are hidden at first', async () => {
   expect(model.areKeysShown.value).toBe(false);
 });
 
-test('what is changed is known when it is done', async () => {
+test('a change is shown once it is done', async () => {
   const { access, model } = open();
   const [first, second] = access.keys;
   await model.load();
@@ -34,7 +34,7 @@ test('what is changed is known when it is done', async () => {
   expect(model.settings.value?.keys[1]).not.toBe(second);
 });
 
-test('what another tab changes is known as well', async () => {
+test('changes of another tab are shown as well', async () => {
   const { access, model, notify } = open();
   await model.load();
   access.requiresAuthorization = true;
@@ -42,7 +42,7 @@ test('what another tab changes is known as well', async () => {
   await vi.waitFor(() => expect(model.settings.value?.requiresAuthorization).toBe(true));
 });
 
-test('what was changed holds, however many look at the same time', async () => {
+test('a change holds with many readers at the same time', async () => {
   const access = new MemoryAccess();
   const { model, notify } = open(access);
   await model.load();
@@ -64,7 +64,7 @@ test('what was changed holds, however many look at the same time', async () => {
   expect(model.settings.value?.requiresAuthorization).toBe(true);
 });
 
-test('what fails is told, and may be tried again', async () => {
+test('a failure is reported, and can be retried', async () => {
   const access = new MemoryAccess();
   let isBroken = true;
   const source = {

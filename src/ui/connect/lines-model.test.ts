@@ -24,7 +24,7 @@ function open(words: readonly string[]) {
   return { list, written, fail: (with_: Error | undefined) => (error = with_) };
 }
 
-test('what is changed is saved as a whole, or taken back', async () => {
+test('changes are saved as a whole, or reverted', async () => {
   const { list, written } = open(['a', 'b']);
   await list.load();
   list.add();
@@ -42,7 +42,7 @@ test('what is changed is saved as a whole, or taken back', async () => {
   expect(list.isDirty.value).toBe(false);
 });
 
-test('what cannot be saved stays as it was written', async () => {
+test('changes that cannot be saved stay', async () => {
   const { list, fail } = open(['a']);
   await list.load();
   list.change(1, { word: 'x' });
@@ -57,7 +57,7 @@ test('what cannot be saved stays as it was written', async () => {
 describe('a policy', () => {
   const draft: PolicyDraft = { line: 1, id: 'p', start: '', expiry: '', permissions: '' };
 
-  test('says what is filled in, and comes back', () => {
+  test('reports its fields, and restores them', () => {
     expect(policyOf(draft)).toEqual({ id: 'p' });
     const full = {
       ...draft,

@@ -22,7 +22,7 @@ function signed(changed: Partial<SasDraft>, stored?: typeof policy) {
 }
 
 describe('what is signed', () => {
-  test('is what was chosen, letters in the order of the documents', () => {
+  test('is the chosen fields, with letters in the documented order', () => {
     expect(
       signed({ permissions: 'dar', startPartition: 'a', endPartition: 'b', endRow: 'z' }),
     ).toEqual({
@@ -45,7 +45,7 @@ describe('what is signed', () => {
     );
   });
 
-  test('leaves to a policy what it says, for both at once are refused', () => {
+  test('leaves out fields that its policy has, since both at once are refused', () => {
     expect(signed({ policy: 'readers', permissions: 'raud' }, policy)).toEqual({
       sv: '2020-12-06',
       si: 'readers',
@@ -99,7 +99,7 @@ test.each<Partial<SasDraft>>([
   expect([...findSasProblems({ ...draft, ...changed }, undefined, NOW)]).toEqual([]);
 });
 
-test('a policy may say what else would be missing', () => {
+test('a policy may supply missing fields', () => {
   const left = { ...draft, permissions: '', span: 'exact', expiry: '' } as const;
   expect([...findSasProblems(left, policy, NOW)]).toEqual([]);
 });

@@ -21,7 +21,7 @@ function fieldsOf(sas: SasModel) {
   return Object.fromEntries(new URLSearchParams(sas.signed.value?.token));
 }
 
-test('signs anew with each change, and tells of what it signed', async () => {
+test('signs again with each change, and describes the signature', async () => {
   const sas = open();
   await vi.waitFor(() => expect(fieldsOf(sas)).toMatchObject({ tn: 'Books', sp: 'r' }));
   sas.toggle('permissions', 'a');

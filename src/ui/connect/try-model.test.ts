@@ -36,7 +36,7 @@ test('begins with a query, which its fields write', async () => {
   });
 });
 
-test('what was changed by hand is sent as it stands', async () => {
+test('a request edited by hand is sent as it is', async () => {
   const { sent, tried } = open(async () => new Response(null, { status: 204 }));
   tried.chooseOperation('insertEntity');
   tried.path.value = '/Other';

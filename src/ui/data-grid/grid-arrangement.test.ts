@@ -34,7 +34,7 @@ test('some come first, some are hidden, and what is not known says nothing', () 
   expect(shownBy(arrangement)).toEqual(['PartitionKey', 'RowKey', 'Qty', 'City', 'Price']);
 });
 
-test('the keys stay, whatever a link says', () => {
+test('the keys stay, whatever a link names', () => {
   const arrangement = { first: ['City', 'RowKey'], hidden: ['PartitionKey'] };
   expect(shownBy(arrangement).slice(0, 3)).toEqual(['PartitionKey', 'RowKey', 'City']);
 });
@@ -122,7 +122,7 @@ test('a column has room among those that are pinned, or among the others', () =>
   ]);
 });
 
-test('what is hidden comes back with all', () => {
+test('hidden columns return with “all”', () => {
   const hidden = hideColumn(hideColumn(AS_FOUND, 'City'), 'City');
   expect(hidden.hidden).toEqual(['City']);
   expect(isSameArrangement(showAllColumns(hidden), AS_FOUND)).toBe(true);

@@ -64,7 +64,7 @@ test('of many bytes the first are shown, ended as base64 ends', () => {
   expect(content).toEqual({ kind: 'binary', text: `${'/'.repeat(32)}…`, bytes: 65_536 });
 });
 
-test('a long text is clipped and says how long it is', () => {
+test('a long text is clipped and shows its length', () => {
   const content = contentOf(stringOf('x'.repeat(32_768)));
   expect(content).toEqual({ kind: 'clipped', text: `${'x'.repeat(300)}…`, length: 32_768 });
   expect(contentOf(stringOf('x'.repeat(300)))).toMatchObject({ kind: 'text' });
@@ -77,7 +77,7 @@ test('a long text is clipped between characters', () => {
   expect(contentOf(stringOf(text.slice(1)))).toMatchObject({ text: `${'x'.repeat(298)}😀…` });
 });
 
-test('shows what would be unseen, also in a clipped text', () => {
+test('shows invisible characters, even in a clipped text', () => {
   expect(contentOf(stringOf('a\tb'))).toEqual({ kind: 'text', text: 'a␉b' });
   expect(contentOf(stringOf(`\u202e${'x'.repeat(300)}`))).toMatchObject({
     text: `⟨202E⟩${'x'.repeat(299)}…`,

@@ -70,7 +70,7 @@ test.each(['ascending', 'descending'] as const)(
   },
 );
 
-test('only what was looked at last is waited for', async () => {
+test('only the last requested range is awaited', async () => {
   const { grid, tables } = await openGrid(numbered(50_000));
   await settle();
   tables.hold();
@@ -169,7 +169,7 @@ test.each(['ascending', 'descending'] as const)(
   },
 );
 
-test('where a followed entity was deleted, the next one stands in its place', async () => {
+test('a followed entity that is deleted is replaced by the next one', async () => {
   const { grid, tables, change } = await openGrid(numbered(100));
   grid.watch({ first: 0, end: 30 }, [10, 99]);
 
@@ -261,7 +261,7 @@ describe.each([
   });
 });
 
-test('a table that is gone is not a failure, and one that failed can be retried', async () => {
+test('a deleted table is not a failure, and a failed one can be retried', async () => {
   const { grid, tables, change } = await openGrid(numbered(10));
 
   tables.failure = new Error('The engine is away.');

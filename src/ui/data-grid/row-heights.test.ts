@@ -26,7 +26,7 @@ test('what stands at a place is found, whatever is known', () => {
   expect(heights.rowAt(1e9)).toBe(1_999);
 });
 
-test('rows that went take what was known of them along', () => {
+test('removed rows take their heights along', () => {
   const heights = new RowHeights(10, 10);
   heights.learn(2, 30);
   heights.learn(9, 50);

@@ -10,7 +10,7 @@ test('a block of cells becomes lines of tabbed text', () => {
   expect(formatTsv(lines)).toBe('Emma\t9007199254740993\t\r\n\ttrue\tAQID');
 });
 
-test('what would tear a line apart is quoted', () => {
+test('tabs and line breaks are quoted', () => {
   const line = ['a\tb', 'a\nb', 'say "no"', 'plain, with comma'].map(stringOf);
   expect(formatTsv([line])).toBe('"a\tb"\t"a\nb"\t"say ""no"""\tplain, with comma');
 });

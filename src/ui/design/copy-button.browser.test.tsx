@@ -22,7 +22,7 @@ function statusText() {
   return place.querySelector('[role="status"]')?.textContent;
 }
 
-test('it says for a while that it copied', async () => {
+test('it shows for a while that it copied', async () => {
   vi.useFakeTimers();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const button = draw();
@@ -36,7 +36,7 @@ test('it says for a while that it copied', async () => {
   });
 });
 
-test('it says when the browser does not allow it', async () => {
+test('it reports a refusal by the browser', async () => {
   vi.useFakeTimers();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied'));
   const button = draw();

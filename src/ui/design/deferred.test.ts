@@ -17,7 +17,7 @@ test('fetches a part once, and not before it is wanted', async () => {
   expect(fetched).toBe(1);
 });
 
-test('tells that a part did not come', async () => {
+test('reports that a part failed to load', async () => {
   const error = new Error('Failed to fetch');
   const part = lazy(() => Promise.reject(error));
   part.load();

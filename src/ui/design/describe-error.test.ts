@@ -10,7 +10,7 @@ test('a refusal has a sentence with a fix, and keeps its code', () => {
   });
 });
 
-test('a bug is told as what it says', () => {
+test('a bug is described by its message', () => {
   expect(describeError(new Error('x is undefined')).text).toContain('x is undefined');
   expect(describeError('odd').text).toContain('odd');
 });

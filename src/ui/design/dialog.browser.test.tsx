@@ -85,7 +85,7 @@ test('the focus starts in the first field, stays inside, and returns', async () 
   await expect.element(opener).toHaveFocus();
 });
 
-test('the focus goes where a question wants it, when what had it is gone', async () => {
+test("the focus goes to the dialog's choice if its former element is gone", async () => {
   const isAsking = signal(false);
   const Asking = () =>
     isAsking.value ? (

@@ -46,7 +46,7 @@ test.each(['{Enter}', '{ArrowDown}', ' '])('%s opens it on its first line', asyn
     .toHaveAttribute('aria-expanded', 'true');
 });
 
-test('arrows pass what is disabled and go round', async () => {
+test('arrows skip disabled items and wrap around', async () => {
   await openByKey('{Enter}');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(line('Delete')).toHaveFocus();
@@ -56,7 +56,7 @@ test('arrows pass what is disabled and go round', async () => {
   await expect.element(line('Duplicate')).toHaveFocus();
 });
 
-test('a menu that a press of the right button asks for stays when that is let go', async () => {
+test('a menu opened by the right button stays when it is released', async () => {
   render(<Place />, place);
   await userEvent.click(page.getByText('Here'), { button: 'right' });
   await expect.element(line('Open')).toHaveFocus();
@@ -131,7 +131,7 @@ function Menus() {
   ) : null;
 }
 
-test('what is chosen in a menu may open another one at its place', async () => {
+test('a menu item may open another menu in its place', async () => {
   render(<Menus />, place);
   await expect.element(line('Copy as')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -225,7 +225,7 @@ test('a space within a label that is typed chooses nothing', async () => {
   expect(chosen).toEqual([]);
 });
 
-test('what was typed is over when an arrow has gone on: a space chooses', async () => {
+test('an arrow ends a search by letters: a space chooses', async () => {
   const alike = [action('Open'), action('Copy'), action('Copy as')];
   render(<Menu label="More" entries={alike} />, place);
   page.getByRole('button', { name: 'More' }).element().focus();
@@ -237,7 +237,7 @@ test('what was typed is over when an arrow has gone on: a space chooses', async 
   expect(press(' ')).toBe(true);
 });
 
-test('what was typed in a menu is over in the one that it opens', async () => {
+test('a search by letters ends in a menu that it opens', async () => {
   render(<Menus />, place);
   await expect.element(line('Copy as')).toHaveFocus();
   press('c');
@@ -254,7 +254,7 @@ function press(key: string): boolean {
   return document.activeElement?.dispatchEvent(event) ?? false;
 }
 
-test('what is chosen happens once, and the focus is back at the button', async () => {
+test('a chosen item runs once, and the focus returns to the button', async () => {
   await openByKey('{Enter}');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(chosen).toEqual(['Copy link']);

@@ -49,7 +49,7 @@ test('a pane without a filter is one stop', () => {
   expect(at(1, 3)).toEqual(['cell', 'link', 'cell']);
 });
 
-test('what is opened has the focus in the pane that is worked in', async () => {
+test('an opened pane takes the focus in the active pane', async () => {
   const { element } = open(`
     <main data-pane="main" tabindex="-1">
       ${GRID}

@@ -13,7 +13,7 @@ const place = document.body.appendChild(document.createElement('div'));
 
 afterEach(() => render(null, place));
 
-test('a panel that fails says so, leaves the rest alone, and can be reloaded', async () => {
+test('a failing panel reports it, leaves the rest alone, and can be reloaded', async () => {
   let isBroken = true;
   function Panel() {
     if (isBroken) throw new Error('The column is undefined.');
@@ -83,7 +83,7 @@ test('a bar that fails has one line for it, and a dialog its own dialog', async 
   await expect.element(page.getByText('Work', { exact: true })).toBeVisible();
 });
 
-test('a fault belongs to its field, and goes with it', async () => {
+test('a problem belongs to its field, and disappears with it', async () => {
   const problem = signal<string | undefined>('Letters and digits only.');
   const value = signal('a-b');
   function Form() {
@@ -102,7 +102,7 @@ test('a fault belongs to its field, and goes with it', async () => {
   await expect.element(field).toHaveValue('a-b');
 });
 
-test('a toast is seen and heard, and acts once', async () => {
+test('a toast is shown and announced, and acts once', async () => {
   const toasts = new ToastsModel();
   let undone = 0;
   render(<Toasts toasts={toasts} />, place);

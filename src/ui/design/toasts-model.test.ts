@@ -17,7 +17,7 @@ function texts(): string[] {
   return toasts.shown.value.map(({ text }) => text);
 }
 
-test('a success goes by itself, a fault and what lasts stay', () => {
+test('a success disappears, an error and lasting toasts stay', () => {
   toasts.show({ kind: 'danger', text: 'It failed.' });
   toasts.show({ kind: 'info', text: 'Update ready.', isLasting: true });
   toasts.show({ kind: 'success', text: 'Done.' });
@@ -25,7 +25,7 @@ test('a success goes by itself, a fault and what lasts stay', () => {
   expect(texts()).toEqual(['It failed.', 'Update ready.']);
 });
 
-test('what can still be acted on stays longer', () => {
+test('toasts with actions stay longer', () => {
   toasts.show({ kind: 'info', text: 'Gone.', action: { label: 'Undo', onSelect: () => {} } });
   vi.advanceTimersByTime(10_000);
   expect(texts()).toEqual(['Gone.']);
@@ -61,7 +61,7 @@ test('what a hand rested on is over with the last one', () => {
   expect(texts()).toEqual([]);
 });
 
-test('many at once leave what has to be decided on', () => {
+test('among many at once, those that need a decision stay', () => {
   toasts.show({ kind: 'info', text: 'Update ready.', isLasting: true });
   for (const text of ['1', '2', '3', '4']) toasts.show({ kind: 'success', text });
   expect(texts()).toEqual(['Update ready.', '2', '3', '4']);
@@ -69,7 +69,7 @@ test('many at once leave what has to be decided on', () => {
   expect(texts()).toEqual(['5', '6', '7', '8']);
 });
 
-test('what is told again of the same takes its place, and is heard', () => {
+test('a new toast of the same subject replaces the old one, and is announced', () => {
   toasts.show({ kind: 'info', text: '1,000 changes.', topic: 'backup' });
   toasts.show({ kind: 'success', text: 'Done.' });
   const [first] = toasts.shown.value;
@@ -89,7 +89,7 @@ test('a sentence stands there once, unless each has its own way back', () => {
   expect(texts()).toEqual(['Failed.', 'Deleted.', 'Deleted.']);
 });
 
-test('the same words twice are heard twice', () => {
+test('the same words twice are announced twice', () => {
   toasts.say('Saved.');
   const first = toasts.spoken.value;
   toasts.say('Saved.');

@@ -71,7 +71,7 @@ test('nor over the button that saves what is written', async () => {
   expect(isOver(rectOf(region()), rectOf(field('In a form')))).toBe(false);
 });
 
-test('nor over the button that saves in a pane beside the one that somebody is in', async () => {
+test('nor over the save button of a pane beside the active one', async () => {
   await field('At the head').click();
   const save = page.getByRole('button', { name: 'Save' });
   for (const text of ['First.', 'Second.', 'Third.', 'Fourth.']) {

@@ -9,6 +9,6 @@ test.each([
   ['zero\u200bwidth', 'zero⟨200B⟩width'],
   ['lone \ud800 half', 'lone ⟨D800⟩ half'],
   ['家族 👨‍👩‍👧 ok', '家族 👨‍👩‍👧 ok'],
-])('makes what is unseen in %j visible', (text, shown) => {
+])('makes invisible characters in %j visible', (text, shown) => {
   expect(showUnseen(text)).toBe(shown);
 });

@@ -23,7 +23,7 @@ test('a button that is disabled hands its focus to the window', async () => {
   expect(second?.disabled).toBe(false);
 });
 
-test('what is not disabled keeps its focus', async () => {
+test('an enabled control keeps the focus', async () => {
   render(<Window />, document.body);
   const [first, second] = document.querySelectorAll('button');
   second?.focus();

@@ -3,7 +3,7 @@ import { parseAccountName } from '../../model/names.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
 import { findReadable } from './find-readable.ts';
 
-test('an account that cannot be read is named, and keeps none of the others', async () => {
+test('an unreadable account is named, and does not block the others', async () => {
   const [first, broken, last] = ['first', 'broken', 'last'].map(parseAccountName);
   const accounts = new MemoryAccounts();
   for (const account of [first, last]) if (account) await accounts.createAccount(account);

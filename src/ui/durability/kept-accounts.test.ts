@@ -25,7 +25,7 @@ function startWithout(service: MemoryAccounts) {
   return { toasts, settings };
 }
 
-test('all accounts that are gone are told of in one toast, and let go with it', async () => {
+test('all lost accounts are reported in one notice, and dismissed with it', async () => {
   const { toasts, settings } = startWithout(new MemoryAccounts());
   toasts.show({ kind: 'info', text: 'Undo it?', isLasting: true });
   await expect.poll(() => toasts.shown.value.length).toBe(2);
@@ -47,7 +47,7 @@ test('one that has a copy is not among them', async () => {
   expect(toasts.shown.value[0]?.text).toMatch(/^shop, an account /);
 });
 
-test('where the copies cannot be read, none is said to have none', async () => {
+test('if the copies cannot be read, no account is reported without one', async () => {
   const service = new MemoryAccounts();
   const read = vi.fn(async () => Promise.reject(new Error('No file can be opened.')));
   service.readCopies = read;

@@ -46,7 +46,7 @@ async function letGo(): Promise<void> {
   await press('Delete for good');
 }
 
-test('an account whose copy was let go is not told of as lost at the next start', async () => {
+test('an account whose copy was given up is not reported as lost at the next start', async () => {
   const readKept = open(async () => {});
   await letGo();
   await expect.poll(readKept).toEqual(['books']);

@@ -12,7 +12,7 @@ test.each([
   expect(isDataRemembered(cookies)).toBe(is);
 });
 
-test('tells what was decided, and is over then', async () => {
+test('reports the decision, and ends', async () => {
   const lost = createLostData();
   expect(lost.isOpen.value).toBe(true);
   lost.decide(true);

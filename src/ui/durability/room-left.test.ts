@@ -17,7 +17,7 @@ test.each([
   expect(judgeRoom(reported, false)).toBe(left);
 });
 
-test('what was refused counts more than what the browser says', () => {
+test("a refusal counts more than the browser's estimate", () => {
   expect(judgeRoom(use(0, 10_000), true)).toBe('none');
 });
 

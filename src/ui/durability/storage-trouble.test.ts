@@ -18,7 +18,7 @@ test.each([
   expect(findStorageProblem(error)).toBe(problem);
 });
 
-test('what a window lacks is named', () => {
+test("a window's missing features are named", () => {
   const whole = { indexedDB: {}, BroadcastChannel: {}, Worker: {} };
   checkParts(whole);
   expect(() => checkParts({ ...whole, indexedDB: null })).toThrow('no IndexedDB');

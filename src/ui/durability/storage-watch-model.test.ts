@@ -41,7 +41,7 @@ async function openRefused(used: number, quota: number) {
   return { model, use, write, look };
 }
 
-test('a full disk stays told, however much the browser says is left', async () => {
+test('a full disk stays reported, whatever the browser estimates', async () => {
   const { model, write, look } = await openRefused(GIGABYTE, 100 * GIGABYTE);
   await look();
   await look();
@@ -60,7 +60,7 @@ test('it ends with a write that fits where little is left for good', async () =>
   model[Symbol.dispose]();
 });
 
-test('it ends by itself when room is made', async () => {
+test('it ends automatically when space is freed', async () => {
   const { model, use, look } = await openRefused(GIGABYTE, GIGABYTE);
   await look();
   use.value = { used: GIGABYTE / 2, quota: GIGABYTE };
@@ -69,7 +69,7 @@ test('it ends by itself when room is made', async () => {
   model[Symbol.dispose]();
 });
 
-test('what several windows meet is told once, and what was put away stays away', async () => {
+test('what several windows meet is reported once, and dismissed notices stay away', async () => {
   const { model } = await openRefused(GIGABYTE, GIGABYTE);
   const channel = new BroadcastChannel(DAMAGE_CHANNEL);
   const meet = async (...places: number[]) => {
@@ -97,7 +97,7 @@ test('what several windows meet is told once, and what was put away stays away',
   model[Symbol.dispose]();
 });
 
-test('what an engine met before the window listened is known as well', async () => {
+test('errors that an engine met before the window listened are known as well', async () => {
   const heard = new Promise<void>((resolve) => {
     const channel = new BroadcastChannel(DAMAGE_CHANNEL);
     channel.addEventListener('message', () => {

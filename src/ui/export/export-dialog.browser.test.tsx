@@ -52,7 +52,7 @@ afterEach(async () => {
   local.close();
 });
 
-test('shows the first lines, names what is lost, and writes a file as it comes', async () => {
+test('shows the first lines, names losses, and streams a file', async () => {
   const handle = await stubPicker();
   open({ kind: 'typedCsv' });
   await expect.element(format()).toHaveFocus();
@@ -164,14 +164,14 @@ test('writes several tables as a zip, and adds up what is lost of them', async (
   expect(strFromU8(files['Plays.csv'] ?? new Uint8Array()).split('\r\n')).toHaveLength(4);
 });
 
-test('of a form that no import reads it does not say that all comes back', async () => {
+test('for a format that cannot be imported it does not promise a round trip', async () => {
   open({ kind: 'sql' });
   await expect.element(dialog()).toHaveTextContent('Every value is in the file.');
   await userEvent.selectOptions(page.getByLabelText('Format'), 'jsonLines');
   await expect.element(dialog()).toHaveTextContent('All of it comes back as it is.');
 });
 
-test('says so where the selection is something else by now', async () => {
+test('reports that the selection has changed', async () => {
   const [, persuasion] = KEYS;
   if (!persuasion) throw new Error('There are three novels.');
   const stale = { count: 2, find: async () => [rowOf(persuasion)] };

@@ -7,7 +7,7 @@ import { ToastsModel } from '../design/toasts-model.ts';
 import { ActivitiesModel } from '../jobs/activities-model.ts';
 import { followUndone } from './follow-undone.ts';
 
-test('what another window undoes is offered no more, and what it leaves is', async () => {
+test('an undo in another window updates the offers', async () => {
   const { service, account, change, toasts, activities } = await open();
   const history = await service.historyOf(account);
   for await (const _ of history.undoStep('one'));

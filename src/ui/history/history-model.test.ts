@@ -31,7 +31,7 @@ test('what is written elsewhere appears, as many as are shown', async () => {
   expect(model.steps.value?.[0]?.id).toBe('step 3');
 });
 
-test('a failure is told with what is known, until it is read again', async () => {
+test('a failure is shown with the known steps, until they are read again', async () => {
   const { model, history } = await open(2);
   history.failure = new StorageError('accountMissing');
   await model.refresh();

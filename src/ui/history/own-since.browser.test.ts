@@ -5,7 +5,7 @@ import { input } from '../../testing/entities.ts';
 import { BOOKS, openBooks } from '../../testing/test-database.ts';
 import { isOwnSince } from './own-since.ts';
 
-test('what this window alone has written since is its own, until somebody else writes', async () => {
+test('later writes of this window alone are its own, until another one writes', async () => {
   const service = openEngine();
   const { account, service: tables } = await openBooks(async () => service);
   const place = { account, table: BOOKS };
@@ -19,7 +19,7 @@ test('what this window alone has written since is its own, until somebody else w
   expect(await isOwnSince(service, place, timestamp)).toBe(false);
 });
 
-test('a request of the protocol is nobody’s own, whichever engine has answered it', async () => {
+test('a request of the protocol is no window’s own, whichever engine answered it', async () => {
   const service = openEngine();
   const { account, service: tables } = await openBooks(async () => service);
   const { timestamp } = await tables

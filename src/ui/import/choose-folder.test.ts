@@ -10,7 +10,7 @@ function chooserOf(getFile: () => Promise<File>) {
   vi.stubGlobal('showDirectoryPicker', async () => folder);
 }
 
-test('a file that is gone meanwhile is told by its name, and nobody has to choose again', async () => {
+test('a missing file is reported by name, without another choice', async () => {
   chooserOf(async () => {
     throw new DOMException('It is gone.', 'NotFoundError');
   });

@@ -26,7 +26,7 @@ const recipe = {
   },
 } as const;
 
-test('a recipe tells what becomes of each column, where keys come from, and its rules', () => {
+test("a recipe describes each column's target, the keys, and its rules", () => {
   expect(describeMapping(recipe).map(({ name, becomes }) => `${name}: ${becomes}`)).toEqual([
     'PartitionKey: shelf',
     'RowKey: Row number',
@@ -39,7 +39,7 @@ test('a recipe tells what becomes of each column, where keys come from, and its 
   ]);
 });
 
-test('what was said of a column that has become something else is not told', () => {
+test('the settings of a column with another target are not described', () => {
   const columns = [
     { name: 'n', becomes: 'Edm.Int32', isEmptyText: true },
     { name: 't', becomes: 'Edm.String', dates: 'dmy' },
@@ -49,7 +49,7 @@ test('what was said of a column that has become something else is not told', () 
   expect(reported.map(({ becomes }) => becomes)).toEqual(['n · Int32', 't · String']);
 });
 
-test('a recipe tells how numbers are written', () => {
+test('a recipe describes the number format', () => {
   const columns = [
     { name: 'n', becomes: 'Edm.Double', numbers: 'comma' },
     { name: 'm', becomes: 'Edm.Int32', numbers: 'plain' },

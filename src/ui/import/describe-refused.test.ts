@@ -52,7 +52,7 @@ test('the file of refused rows is CSV that no spreadsheet runs', () => {
   ]);
 });
 
-test('of several files it says which one each row is in', () => {
+test('with several files each row is named with its file', () => {
   const lines: RefusedLine[] = [{ ...tooLarge, file: 'a.csv' }];
   expect(fileOf(lines).split('\r\n')).toEqual([
     'File,Line,Column,Value,Reason',
@@ -61,7 +61,7 @@ test('of several files it says which one each row is in', () => {
   ]);
 });
 
-test('where lines tell nothing, rows are told by their numbers', () => {
+test('without line numbers, rows are named by their numbers', () => {
   const words = placeWords('row');
   const same = { line: 7, cause: { kind: 'sameKey', otherLine: 5, rule: 'first' } } as const;
   expect(describeCause(same, words)).toBe('Row 5 has the same keys.');

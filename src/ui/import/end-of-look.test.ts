@@ -4,7 +4,7 @@ import { endOfLook } from './end-of-look.ts';
 const whole = { tables: 2, rows: 30, left: 0, problems: [], guessed: [] };
 const textOf = (end: ReturnType<typeof endOfLook>) => end.text?.() ?? '';
 
-test('files that are all shown are told of in a sentence', () => {
+test('files that are all shown get a sentence', () => {
   const end = endOfLook(whole);
   expect(end.status).toBe('done');
   expect(textOf(end)).toBe('2 tables with 30 rows can be looked at.');
@@ -16,7 +16,7 @@ test('what was read in a guessed encoding is named', () => {
   expect(textOf(end)).toMatch(/orte\.csv: .*GB18030/);
 });
 
-test('so is what could not be read, and where', () => {
+test('so are unreadable files, with their position', () => {
   const problem = { kind: 'quoteOpen', line: 2, column: 3 } as const;
   const end = endOfLook({ ...whole, left: 1, problems: [{ name: 'broken.csv', problem }] });
   expect(end.status).toBe('partly');

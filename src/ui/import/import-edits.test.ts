@@ -15,7 +15,7 @@ test('a column takes the type of its values once others are said to be none, and
   expect(unsaid.columns[1]).toMatchObject({ becomes: 'Edm.String', absentTexts: [] });
 });
 
-test('a type that somebody chose stays', () => {
+test('a chosen type stays', () => {
   const chosen = withDetail(proposed, 1, { becomes: 'Edm.Double' });
   expect(withMarks(chosen, analysis, 1, NA).columns[1]?.becomes).toBe('Edm.Double');
 });
@@ -33,7 +33,7 @@ test('what all rows say to a type is said of what is left', () => {
   expect(checkColumn(facts, refused, 1).misfits.count).toBe(1);
 });
 
-test('how numbers are written is proposed, and then all rows are judged by it', async () => {
+test('a number format is proposed, and then applied to all rows', async () => {
   const rows = ['a;12,5', 'b;1.234,5', 'c;7', 'd;NA'];
   const prices = await analyseFile(new File([['id;n', ...rows, ''].join('\n')], 'a.csv'));
   const [, facts] = prices.columns;

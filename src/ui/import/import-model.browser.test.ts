@@ -108,7 +108,7 @@ test('the dry run follows every change of the mapping', async () => {
   expect(await checked()).toMatchObject({ check: { inserted: 1, refused: 1, sameKey: 1 } });
 });
 
-test('a text that somebody says is no value is looked for in all rows', async () => {
+test('a text chosen as no value is searched for in all rows', async () => {
   const rows = Array.from(
     { length: 200 },
     (_, row) => `${row},${row % 4 === 0 ? 'unbekannt' : row}`,
@@ -153,7 +153,7 @@ test('a column makes one key at a time, and what it leaves gets another source',
   expect(model.mapping.value?.partitionKey).toEqual({ kind: 'constant', text: '1' });
 });
 
-test('a table that somebody made meanwhile is left alone, and nothing that was decided is lost', async () => {
+test('a table created meanwhile is left alone, and no choice is lost', async () => {
   const model = open(csv('id,n\na,1\n'));
   await phaseOf(model, 'mapping');
   model.setColumn(1, 'Edm.String');
@@ -179,7 +179,7 @@ async function startAndCancel(model: ImportModel) {
   return { stopped, took: performance.now() - cancelled };
 }
 
-test('what a cancelled import has written can be removed', async () => {
+test('rows of a cancelled import can be removed', async () => {
   const model = open(many);
   const { stopped } = await startAndCancel(model);
   expect(stopped.error).toBeUndefined();
@@ -216,7 +216,7 @@ test('and is not taken away any more once it is to be kept', async () => {
   expect(await names()).toEqual(['Books']);
 });
 
-test('a table that somebody changed since is not taken away', async () => {
+test('a table changed since is not removed', async () => {
   const model = open(many);
   const { stopped } = await startAndCancel(model);
   await insertOwn(stopped.table);
@@ -277,7 +277,7 @@ test('an import goes on when its dialog is gone', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('an import nobody decided on is found when the window is gone', async () => {
+test('an undecided import is found after the window was closed', async () => {
   const model = open(many);
   const { stopped } = await startAndCancel(model);
   model.begun.value?.[Symbol.dispose]();
@@ -287,7 +287,7 @@ test('an import nobody decided on is found when the window is gone', async () =>
   localStorage.clear();
 });
 
-test('what is written to a table that was there is taken back alone', async () => {
+test("only the import's rows are removed from an existing table", async () => {
   const books = parseTableName('Kept');
   await tables().createTable(books);
   await insertOwn(books);
@@ -367,7 +367,7 @@ test('rows that get new keys do not come twice where nobody knows how many are i
   localStorage.clear();
 }, 90_000);
 
-test('a broken file tells its place, and the next file is still asked about', async () => {
+test('a broken file shows its position, and the next file is still offered', async () => {
   const model = open(csv('a,b\n1,"2\n', 'broken.csv'), csv('id\n1\n', 'whole.csv'));
   const { problem } = await phaseOf(model, 'invalid');
   expect(problem).toMatchObject({ kind: 'quoteOpen', line: 2, column: 3 });

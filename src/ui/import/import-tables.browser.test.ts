@@ -7,7 +7,7 @@ import { findLastRemains, takeBack } from './import-tables.ts';
 
 const table = parseTableName('Long');
 
-test('what is told to remain of a lost import is all that will ever be in', async () => {
+test('the reported rest of a lost import is final', async () => {
   const account = parseAccountName(`t${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`);
   const local = startLocalService();
   const { accounts } = local;
@@ -41,7 +41,7 @@ test('what is told to remain of a lost import is all that will ever be in', asyn
   expect((await accounts.tablesOf(account).getTable(table)).entities).toBe(remains);
 });
 
-test('what was imported into a table that was there is taken back, and how far that is is told', async () => {
+test('an import into an existing table is undone, with progress', async () => {
   const account = parseAccountName(`t${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`);
   const local = startLocalService();
   const { accounts } = local;

@@ -37,7 +37,7 @@ test('one that did not go through may be asked for again', async () => {
   expect(model.state.value).toBe(undefined);
 });
 
-test('nothing of it is told of the file that comes next', async () => {
+test('nothing of it is reported for the next file', async () => {
   const { begun, asked, ends, model } = open();
   const undoing = model.undo();
   begun.value = undefined;

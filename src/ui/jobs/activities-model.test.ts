@@ -11,8 +11,8 @@ beforeEach(() => {
 const title = () => 'Copy books';
 const stateOf = (index: number) => activities.all.value[index]?.state.value;
 
-describe('work that is told of', () => {
-  test('runs until its end is told, and stays until it is cleared', () => {
+describe('reported work', () => {
+  test('runs until its end is reported, and stays until it is cleared', () => {
     const copying = activities.start({ title });
     expect(stateOf(0)).toEqual({ status: 'running', done: 0 });
     expect(activities.running.value).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('work that is told of', () => {
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  test('offers no cancel where there is none', () => {
+  test('offers no cancel if there is none', () => {
     activities.start({ title });
     expect(activities.all.value[0]?.cancel).toBeUndefined();
   });
@@ -77,7 +77,7 @@ test('work with a state of its own is shown as it stands', () => {
   expect(activities.all.value).toEqual([]);
 });
 
-test('what asks is cleared only by name', () => {
+test('work that asks is cleared only by name', () => {
   const state = signal<ActivityState>({ status: 'asking' });
   const onCleared = vi.fn();
   const id = activities.add({ title, state, onCleared });
@@ -90,7 +90,7 @@ test('what asks is cleared only by name', () => {
   expect(activities.all.value).toEqual([]);
 });
 
-test('what one does touches no other', () => {
+test('an action affects no other work', () => {
   const first = activities.start({ title });
   activities.start({ title: () => 'Import orders.csv' });
   first.end({ status: 'failed', error: new Error('The disk is full.') });
@@ -99,7 +99,7 @@ test('what one does touches no other', () => {
   expect(activities.all.value.map((one) => one.title())).toEqual(['Import orders.csv']);
 });
 
-test('a dialog that shows one says so as long as it is there', () => {
+test('a dialog marks its work as shown while it is open', () => {
   const state = signal<ActivityState>({ status: 'running', done: 0 });
   const id = activities.add({ title, state });
   const leave = activities.watch(id);
@@ -108,7 +108,7 @@ test('a dialog that shows one says so as long as it is there', () => {
   expect([...activities.watched.value]).toEqual([]);
 });
 
-test('of what went well the latest stay, and what did not until it is cleared', () => {
+test('the latest successes stay, and failures until they are cleared', () => {
   activities.start({ title: () => 'Import lost.csv' }).end({ status: 'failed' });
   const open = activities.start({ title: () => 'Copy books' });
   for (let count = 1; count <= 100; count += 1) {
@@ -128,7 +128,7 @@ test('of what went well the latest stay, and what did not until it is cleared', 
   expect(activities.all.value).toHaveLength(21);
 });
 
-test('one that a dialog shows stays in the list, and goes once it does not', () => {
+test('work shown in a dialog stays in the list until the dialog closes', () => {
   const shown = activities.start({ title: () => 'Shown' });
   const leave = activities.watch(shown.id);
   shown.end({ status: 'done' });
@@ -140,7 +140,7 @@ test('one that a dialog shows stays in the list, and goes once it does not', () 
   expect(activities.all.value[0]?.id).not.toBe(shown.id);
 });
 
-test('nobody asks any more how one is that was taken from the list', () => {
+test('removed work is not polled any more', () => {
   const unwatched = vi.fn();
   const state = signal<ActivityState>({ status: 'running', done: 1 }, { unwatched });
   const id = activities.add({ title, state });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paceOf, partDone } from './pace.ts';
 
-test('a rate is told once it can be judged', () => {
+test('a rate is shown once it is reliable', () => {
   const half = { status: 'running', done: 500, total: 1000 } as const;
   expect(paceOf(half, 0.1)).toBeUndefined();
   expect(paceOf({ ...half, done: 0 }, 20)).toBeUndefined();
@@ -10,7 +10,7 @@ test('a rate is told once it can be judged', () => {
   expect(paceOf({ ...half, done: 1200 }, 10)?.secondsLeft, 'more than was counted').toBe(0);
 });
 
-test('a part is known of what has an end', () => {
+test('the done part is known if the total is', () => {
   expect(partDone({ status: 'running', done: 1, total: 4 })).toBe(0.25);
   expect(partDone({ status: 'running', done: 5, total: 4 })).toBe(1);
   expect(partDone({ status: 'running', done: 5 })).toBeUndefined();

@@ -4,7 +4,7 @@ import { ToastsModel } from '../design/toasts-model.ts';
 import { ActivitiesModel } from './activities-model.ts';
 import { notifyActivities } from './tell-activities.ts';
 
-test('what a dialog has shown the end of is not told again, though that is listened for only then', () => {
+test('an end that a dialog has shown is not announced again', () => {
   const { activities, reported, listen } = open();
   const copy = activities.start({ title: () => 'Copy books' });
   const leave = activities.watch(copy.id);
@@ -17,7 +17,7 @@ test('what a dialog has shown the end of is not told again, though that is liste
   expect(reported()).toEqual(['Lost.']);
 });
 
-test('what nobody saw the end of is told when its dialog is left before', () => {
+test('an end that was not seen is announced if its dialog was closed before', () => {
   const { activities, reported, listen } = open();
   const copy = activities.start({ title: () => 'Copy books' });
   activities.watch(copy.id)();

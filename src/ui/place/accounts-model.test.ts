@@ -66,7 +66,7 @@ test('a created table stands in its place at once', async () => {
   expect(tablesShown()).toEqual(['demo/Customers 0']);
 });
 
-test('a refused table changes nothing and is told', async () => {
+test('a refused table changes nothing and is reported', async () => {
   service.put(demo, { name: orders, entities: 3, bytes: 9 });
   await model.load();
   await expect(model.createTable(demo, parseTableName('orders'))).rejects.toMatchObject({
@@ -114,7 +114,7 @@ test('a table that went while its count was asked leaves the list', async () => 
   expect(tablesShown()).toEqual([]);
 });
 
-test('a list that cannot be read says why, and can be read again', async () => {
+test('a list that cannot be read shows the reason, and can be read again', async () => {
   const error = new StorageError('damaged');
   service.failure = error;
   await model.load();

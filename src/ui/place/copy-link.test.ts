@@ -12,7 +12,7 @@ test('the address of a place is put on the clipboard', async () => {
   ]);
 });
 
-test('a clipboard that refuses is told of', async () => {
+test('a refusing clipboard is reported', async () => {
   const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   expect(await copyWith(refuse)).toEqual(['danger The browser did not allow copying.']);
 });

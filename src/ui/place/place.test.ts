@@ -33,7 +33,7 @@ test('the ways into an account are a place of their own', () => {
   expect(placeOf(other, accounts, ready).kind).toBe('noAccount');
 });
 
-test('what is not there is told apart from what is not read yet', () => {
+test('missing is distinguished from not read yet', () => {
   const other = { account: parseAccountName('other') };
   expect(placeOf(other, accounts, { status: 'loading' }).kind).toBe('loading');
   expect(placeOf(other, accounts, ready).kind).toBe('noAccount');

@@ -75,7 +75,7 @@ test('text that has not run stays with its tab until another filter runs', () =>
   expect(seat(list, open).tabs[0]?.typed).toBeUndefined();
 });
 
-test('tabs of one name say what tells them apart', () => {
+test('tabs of one name show their difference', () => {
   const elsewhere = { account: parseAccountName('staging'), table: parseTableName('orders') };
   const sorted = { ...orders, order: [{ property: 'Qty', descending: true }, { property: 'Day' }] };
   const tabs = [orders, open, sorted, books, elsewhere].map((route, at) => tabOf(`${at}`, route));

@@ -38,7 +38,7 @@ function open() {
   return { log, notify, watched, watchers: () => watchers };
 }
 
-test('keeps what it is told in its order, and no more than it may', () => {
+test('keeps requests in order, up to its limit', () => {
   const { log, notify } = open();
   notify(...Array.from({ length: MOST_ENTRIES + 5 }, (_, index) => `https://a.example/${index}`));
   expect(log.count.value).toBe(MOST_ENTRIES);
@@ -60,7 +60,7 @@ test('drops the oldest bodies when all of them are too much, and never an entry'
   ]);
 });
 
-test('hears nothing while it is paused, and watches nobody', () => {
+test('records nothing while it is paused', () => {
   const { log, notify, watchers } = open();
   log.pause(true);
   expect(watchers()).toBe(0);
@@ -79,7 +79,7 @@ test('asks for bodies when they are wanted, and for nothing when it is gone', ()
   expect(watchers()).toBe(0);
 });
 
-test('what the filter hides is not selected', () => {
+test('hidden requests are not selected', () => {
   const { log, notify } = open();
   notify('https://a.example/one', 'https://a.example/two');
   log.select(log.shown.value[0]?.id);

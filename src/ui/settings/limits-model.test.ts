@@ -19,14 +19,14 @@ function open(chosen: Partial<Settings> = {}) {
   return { accounts, settings, restart };
 }
 
-test('an engine that is to take what is usual is told nothing', () => {
+test('an engine with default limits is not configured', () => {
   const { accounts, settings, restart } = open();
   settings.value = { ...settings.value, theme: 'dark' };
   restart();
   expect(accounts.limits).toEqual([]);
 });
 
-test('a change is told at once, and so is the way back', () => {
+test('a change is sent at once, and so is its reversal', () => {
   const { accounts, settings } = open();
   settings.value = { ...settings.value, memoryMebibytes: 64 };
   settings.value = { ...settings.value, memoryMebibytes: 256 };
@@ -36,14 +36,14 @@ test('a change is told at once, and so is the way back', () => {
   ]);
 });
 
-test('an engine that is started anew is told again', () => {
+test('a restarted engine is configured again', () => {
   const { accounts, restart } = open({ journalMebibytes: 128 });
   restart();
   const limits = { memoryBytes: 256 * MEBIBYTE, waitingBytes: 128 * MEBIBYTE, keepsCopies: true };
   expect(accounts.limits).toEqual([limits, limits]);
 });
 
-test('whether copies are kept is told', () => {
+test('the choice of safety copies is sent', () => {
   const { accounts, settings } = open();
   settings.value = { ...settings.value, keepsCopies: false };
   expect(accounts.limits).toEqual([

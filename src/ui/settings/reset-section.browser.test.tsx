@@ -7,7 +7,7 @@ import { type AppContext, AppContextProvider } from '../app-context.ts';
 import { ToastsModel } from '../design/toasts-model.ts';
 import { ResetSection } from './ResetSection.tsx';
 
-test('settings are the usual ones again, and what is no setting of a person stays', async () => {
+test('settings return to their defaults, and other records stay', async () => {
   const facts = { isFirstRunDone: true, keptAccounts: ['shop'] };
   const store = new MemorySettings({ ...facts, theme: 'dark', density: 'comfortable' });
   const settings = openSettings(store);

@@ -31,7 +31,7 @@ test('a paste is on its way until it is shown, where somebody should look at it'
   expect(reported()).toHaveLength(1);
 });
 
-test('of a paste that is refused in part, what is written is told, and no more', async () => {
+test('of a partly refused paste, only written cells are reported', async () => {
   const { model, tables, actions, reported } = await open();
   const [, second] = tables.entities;
   if (!second) throw new Error('There are three.');
@@ -57,7 +57,7 @@ test('of a paste that is too long for cells, all of it can be imported', async (
   expect(imported).toEqual([text]);
 });
 
-test('a paste that cannot be read is over when that is told', async () => {
+test('an unreadable paste ends with its report', async () => {
   const { model, actions, reported } = await open();
   vi.spyOn(model.grid, 'loadRows').mockRejectedValue(new Error('The disk is gone.'));
   actions.paste(clipboardOf('late'));
@@ -81,7 +81,7 @@ test.each(['clear', 'fill', 'fillDown', 'duplicateRows'] as const)(
   },
 );
 
-test('a paste that takes long is listed, stopped with what is in, and taken back', async () => {
+test('a long paste is listed, stopped with its written cells, and undone', async () => {
   const many = Array.from({ length: 2_100 }, (_, index) => orderAt(index));
   const { model, tables, actions, activities, undone, reported } = await open(many);
   const held: (() => void)[] = [];
@@ -114,7 +114,7 @@ test('a paste that takes long is listed, stopped with what is in, and taken back
   expect(reported(), 'whoever lists it says so').toEqual([]);
 });
 
-test('of a paste that is stopped before it has begun, nothing is said to stay', async () => {
+test('a paste stopped before it has begun reports no written cells', async () => {
   const many = Array.from({ length: 600 }, (_, index) => orderAt(index));
   const { model, tables, actions, activities } = await open(many);
   // It is listed as soon as it is begun, and stopped by whoever sees it.
@@ -212,7 +212,7 @@ test('what is asked of the clipboard is on its way, and goes where somebody was'
   expect(stored(tables).map(({ Status }) => Status)).toEqual(['late', 'shipped', 'open']);
 });
 
-test('where the browser tells nobody, the keys are named; what else goes wrong is told', async () => {
+test('if the browser refuses the clipboard, the keys are named; other errors are reported', async () => {
   const { actions, reported } = await open();
   refuseBy(new DOMException('Read permission denied.', 'NotAllowedError'));
   expect(await actions.readClipboard()).toBeUndefined();

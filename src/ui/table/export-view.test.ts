@@ -19,7 +19,7 @@ test('finds the keys of all that is selected, also where nobody has looked', asy
   expect(reported).toEqual([1000, 2000, 3000, 4000, 5000]);
 });
 
-test('stops looking when nobody wants it any more', async () => {
+test('stops scanning when it is cancelled', async () => {
   const model = await openTable();
   model.selection.selectAll();
   const leaving = new AbortController();

@@ -66,7 +66,7 @@ test('so does the list of entities that were not deleted', async () => {
   await expect.element(page.getByRole('listitem')).toHaveTextContent('le⟨202E⟩ft / 0⟨200B⟩1');
 });
 
-test('nothing is told of a deletion that is whole while the rows are read again', async () => {
+test('a complete deletion reports no remaining rows while they are read again', async () => {
   const { model } = open();
   await vi.waitFor(() => expect(model.grid.total.value).toBe(2));
   model.deletion.ask([{ first: 0, end: 1 }]);
@@ -79,7 +79,7 @@ test('nothing is told of a deletion that is whole while the rows are read again'
 describe('going to a key', () => {
   const near = parseTableName('near');
 
-  test('says what there is instead, and what the filter hides, and goes there', async () => {
+  test('shows the nearest keys and hidden ones, and goes there', async () => {
     const { model, filter, onGone } = openGoTo();
     const keyField = page.getByRole('textbox', { name: 'PartitionKey' });
     await expect.element(keyField).toHaveFocus();

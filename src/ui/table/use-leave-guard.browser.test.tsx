@@ -71,7 +71,7 @@ test('a paste that is still read is waited for, and stays where it is to be look
   expect(guard.mayLeave(proceed)).toBe(true);
 });
 
-test('a write that does not end holds nobody: it is said, and can be left', async () => {
+test('a write that does not end is reported, and can be left', async () => {
   const { guard, model, tables, toasts } = await open();
   vi.spyOn(tables, 'submitTransaction').mockReturnValue(new Promise(() => {}));
   const base = { partitionKey: 'p', rowKey: '1', timestamp: 1n, properties: new Map() };

@@ -10,7 +10,7 @@ import { useSelectedKey } from './use-selected-key.ts';
 
 const key = { partitionKey: 'a', rowKey: 'b' };
 
-test('an entity that is named and not there is told of, and not named any more', async () => {
+test('a missing entity in the address is reported and removed from it', async () => {
   const { toasts, named, onArrived, answer } = await openSearching();
   answer(false);
   await vi.waitFor(() => expect(onArrived).toHaveBeenCalledOnce());
@@ -20,7 +20,7 @@ test('an entity that is named and not there is told of, and not named any more',
   expect(named.value).toBeUndefined();
 });
 
-test('of a view that was left while it looked for its entity, nothing is said', async () => {
+test('a view closed while it looked for its entity reports nothing', async () => {
   const { toasts, named, onArrived, leave, answer } = await openSearching();
   leave();
   answer(false);

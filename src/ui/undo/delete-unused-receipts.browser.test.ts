@@ -6,7 +6,7 @@ import { openTestAccount } from '../../testing/test-database.ts';
 import { WorkspaceDatabase } from '../../workspace/workspace-database.ts';
 import { deleteUnusedReceipts } from './delete-unused-receipts.ts';
 
-test('what an import did is forgotten with its step, and with its account', async () => {
+test('the receipt of an import is deleted with its step, and with its account', async () => {
   const name = 'tablewright-sweep-test';
   const service = new AccountEngine();
   const kept = await WorkspaceDatabase.open({ name });

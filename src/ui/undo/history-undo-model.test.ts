@@ -41,7 +41,7 @@ test('a step is undone as a whole, and its undo is what redoes it', async () => 
   expect(undo && taskOf(undo)).toMatchObject({ id: undo?.id, way: 'redo' });
 });
 
-test('what stands against it is asked about before anything is undone', async () => {
+test('conflicts are asked about before anything is undone', async () => {
   const { history, work } = open();
   history.conflictsByStep.set(PASTE.id, [CHANGED]);
   await work.start();
@@ -55,7 +55,7 @@ test('what stands against it is asked about before anything is undone', async ()
   expect(work.phase.value).toMatchObject({ kind: 'ended', progress: { undone: 2, skipped: 1 } });
 });
 
-test('what comes to stand against it while it is on its way is asked about, too', async () => {
+test('conflicts that arise during the undo are asked about, too', async () => {
   const { history, work } = open();
   const reported = { step: 'undo', state: 'running', total: 3, skipped: 0, conflicts: [] } as const;
   history.undoStep = async function* () {
@@ -73,7 +73,7 @@ test('what comes to stand against it while it is on its way is asked about, too'
   });
 });
 
-test('who does not want it after all has nothing undone', async () => {
+test('a cancelled undo changes nothing', async () => {
   const { history, work } = open();
   history.conflictsByStep.set(PASTE.id, [CHANGED]);
   await work.start();
@@ -92,7 +92,7 @@ test('cancelled before its first slice, it is no failure', async () => {
   expect(history.steps).toEqual([PASTE]);
 });
 
-test('a step that is not kept any more is told', async () => {
+test('a forgotten step is reported', async () => {
   const { history, work } = open();
   history.steps = [];
   await work.start();

@@ -43,7 +43,7 @@ test('a question that was cleared from the list is answered', async () => {
   next.cancel();
 });
 
-test('the end of an undo in the list is told once', async () => {
+test('the end of an undo in the list is announced once', async () => {
   const gate = Promise.withResolvers<void>();
   const { app, tables, press } = await openContested();
   await tables.insertEntity(BOOKS, input('b', '1'));
@@ -88,7 +88,7 @@ test('a table without entities that is gone by undo can be made by redo', async 
   expect(toast?.action?.label).toBe('Redo');
 });
 
-test('undoing once more what is undone tells that nothing was changed', async () => {
+test('undoing an undone step reports that nothing was changed', async () => {
   const { app, account, tables } = await openContested();
   await tables.within({ step: 'empty' }).createTable(parseTableName('Empty'));
   expect(await undoNamed(app, account, 'empty')).toBe(true);
@@ -99,7 +99,7 @@ test('undoing once more what is undone tells that nothing was changed', async ()
   expect(last?.action).toBeUndefined();
 });
 
-test('an undo is told to views, and an older toast offers it no more', async () => {
+test('views are notified of an undo, and an older toast offers it no more', async () => {
   const { app, tables, press } = await openContested();
   const heard = vi.fn();
   onTestFinished(app.shell.watchUndo(heard));

@@ -67,7 +67,7 @@ test('values of a width that no page has are refused', () => {
   );
 });
 
-test('what is sound is let through', () => {
+test('valid pages are accepted', () => {
   // A run of three, and eight bits of which one counts.
   expect(() => checkFirst(Uint8Array.of(1, 6, 1, 3, 1), PAGE, LEAF)).not.toThrow();
   expect(() => checkSecondValues(new Uint8Array(), { ...PAGE, present: 0 }, LEAF)).not.toThrow();
@@ -81,7 +81,7 @@ test('a text of a negative length leads no unpacker round and round', () => {
 });
 
 test.each(['SNAPPY', 'GZIP', 'BROTLI', 'ZSTD', 'LZ4', 'LZ4_RAW'] as const)(
-  'no bytes at all are what %s may have made of no values',
+  'no bytes are valid %s of no values',
   async (codec) => {
     const unpack = (await compressorsFor(packedBy(codec)))[codec];
     expect(unpack?.(new Uint8Array(), 0)).toEqual(new Uint8Array());
@@ -95,7 +95,7 @@ function packedBy(codec: CompressionCodec): FileMetaData {
   return { row_groups: [{ columns: [column] }] } as unknown as FileMetaData;
 }
 
-test('Snappy is unpacked, with what is near, far and over itself', () => {
+test('Snappy is unpacked, with near, far and overlapping copies', () => {
   const text = (packed: readonly number[], length: number) =>
     new TextDecoder().decode(unpackSnappy(Uint8Array.from(packed), length));
   const abcd = [12, 97, 98, 99, 100];

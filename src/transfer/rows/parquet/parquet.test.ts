@@ -46,7 +46,7 @@ const ALL: Columns = [
   },
 ];
 
-test('how far the reading has come is told within a group of rows, too', async () => {
+test('progress is reported within a row group, too', async () => {
   const data = Array.from({ length: 20_000 }, (_, row) => row);
   const file = fileOf([{ name: 'int', data, type: 'INT32' }], { rowGroupSize: 20_000 });
   const reported: number[] = [];
@@ -222,7 +222,7 @@ function textOf(cell: Cell): string | undefined {
 }
 
 describe('what is broken', () => {
-  test('says so wherever it is cut off', async () => {
+  test('reports truncation anywhere', async () => {
     const whole = new Uint8Array(parquetWriteBuffer({ columnData: ALL }));
     for (const length of [4, 20, 100, whole.length - 8, whole.length - 1]) {
       const file = new File([whole.slice(0, length)], 'any');

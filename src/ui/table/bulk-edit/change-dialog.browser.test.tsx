@@ -56,7 +56,7 @@ describe('the keyboard', () => {
     expect((await read()).get('Name')).toEqual(stringOf('Emma'));
   });
 
-  test('is led to what is missing', async () => {
+  test('is led to the missing field', async () => {
     open({ kind: 'rename', property: 'Title' });
     await expect.element(page.getByLabelText('New name')).toHaveFocus();
     await page.getByLabelText('Property', { exact: true }).fill('');
@@ -113,7 +113,7 @@ test('what runs is no draft any more as soon as it is drawn', async () => {
   expect(reported[0]).toBe(false);
 });
 
-test('a value is written with the editor of its type, and put right by a click', async () => {
+test("a value is edited by its type's editor, and corrected by a click", async () => {
   open({ kind: 'set', property: 'Copies' });
   await page.getByRole('combobox', { name: 'Type of Copies' }).selectOptions('Edm.Int32');
   await page.getByLabelText('Copies, value').fill('3000000000');
@@ -130,7 +130,7 @@ test('a value is written with the editor of its type, and put right by a click',
   await expect.element(button('Set in 2 entities')).toHaveFocus();
 });
 
-test('a screen reader hears what was found, and what was done', async () => {
+test('a screen reader announces the preview and the result', async () => {
   open({ kind: 'convert', property: 'Copies' });
   const status = page.getByRole('status');
   await expect.element(status).toHaveTextContent('What would happen. Change: 1, Are refused: 1');
@@ -143,7 +143,7 @@ test('a screen reader hears what was found, and what was done', async () => {
     );
 });
 
-test('what is long is clipped and what is unseen is shown', async () => {
+test('long values are clipped and invisible characters shown', async () => {
   open({ kind: 'remove', property: LONG });
   const key = page.getByRole('rowheader', { name: 'le⟨202E⟩ft' });
   await expect.element(key).toBeVisible();
@@ -168,7 +168,7 @@ test('an error leaves everything as it was written', async () => {
   await expect.element(page.getByLabelText('New name')).toHaveValue('Name');
 });
 
-test('a table that is gone leaves no way on but to close', async () => {
+test('a deleted table leaves only the close button', async () => {
   const onClose = open({ kind: 'delete' });
   await button('Delete 2 entities…').click();
   await expect.element(button('Delete 2 entities')).toBeVisible();

@@ -11,7 +11,7 @@ const PROPERTIES = [
 ];
 
 describe('a property', () => {
-  test('is known by its name, and that of another case is no fault', () => {
+  test('is found by its name, in any case', () => {
     const draft = open({ kind: 'remove' });
     expect(draft.propertyJudgement.value.problem).toBe('missing');
     draft.property.value = 'title';
@@ -29,7 +29,7 @@ describe('a property', () => {
 });
 
 describe('a value', () => {
-  test('has the type of its property until somebody writes it', () => {
+  test('has the type of its property until it is edited', () => {
     const draft = open({ kind: 'set', property: 'Qty' });
     const value = draft.value.value;
     expect(value.type.value).toBe('Edm.Int32');
@@ -65,7 +65,7 @@ test('a conversion begins with a type that the property has not got', () => {
   expect(draft.type.value, 'what was chosen stays').toBe('Edm.Double');
 });
 
-test('several properties are converted together, those left that nobody leaves out', () => {
+test('several properties are converted together, except those left out', () => {
   const draft = open({ kind: 'convert', property: 'Qty', also: ['Lent', 'Title'] });
   expect(draft.propertyTypes.value).toEqual(['Edm.Int32', 'Edm.String', 'Edm.Boolean']);
   const asked = { kind: 'convert', property: 'Qty', type: 'Edm.String' };
@@ -91,7 +91,7 @@ test('the table of a copy is found whatever its case, and is not the one copied'
   expect(draft.targetProblem.value).toBe('tableNameCharacters');
 });
 
-test('what was written for one kind is there when it is chosen again', () => {
+test('the fields of a kind are kept when it is chosen again', () => {
   const draft = open({ kind: 'rename', property: 'Title' });
   draft.newName.value = 'Name';
   draft.choose('delete');

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('the preview', () => {
-  test('follows what is written, for everything that matches', async () => {
+  test('follows the fields, for all matching entities', async () => {
     const changes = open({ kind: 'set', property: 'Shelf' }, { filter: 'Shelf eq 1' });
     expect(changes.check.value.status).toBe('unasked');
     expect(changes.draft.value.value.type.value, 'as the property is').toBe('Edm.Int32');
@@ -42,7 +42,7 @@ describe('the preview', () => {
     expect(await checked(changes)).toMatchObject({ count: 2, changed: 0, unchanged: 2 });
   });
 
-  test('tells what a conversion refuses', async () => {
+  test('reports refusals of a conversion', async () => {
     const changes = open({ kind: 'convert', property: 'Copies' });
     expect(changes.draft.type.value, 'not what it is').toBe('Edm.Int32');
     expect(await checked(changes)).toMatchObject({
@@ -54,7 +54,7 @@ describe('the preview', () => {
     });
   });
 
-  test('looks again when somebody writes to the table', async () => {
+  test('refreshes when the table is written', async () => {
     const changes = open({ kind: 'delete' });
     expect(await checked(changes)).toMatchObject({ count: 4 });
     await books.service.deleteEntity(BOOKS, keyOf(NOVELS[0]), '*');
@@ -62,7 +62,7 @@ describe('the preview', () => {
     expect(await checked(changes)).toMatchObject({ count: 3 });
   });
 
-  test('of a table that is gone says so, and comes back with it', async () => {
+  test('reports a deleted table, and returns with it', async () => {
     const changes = open({ kind: 'delete' });
     await checked(changes);
     await books.service.deleteTable(BOOKS);
@@ -76,7 +76,7 @@ describe('the preview', () => {
 });
 
 describe('a change', () => {
-  test('does what was asked about and tells what it refused', async () => {
+  test('does what was confirmed and reports refusals', async () => {
     const changes = open({ kind: 'convert', property: 'Copies' });
     await ask(changes);
     await changes.run();
@@ -100,7 +100,7 @@ describe('a change', () => {
     expect(await checked(changes)).toMatchObject({ changed: 0, unchanged: 3, refused: 1 });
   });
 
-  test('waits for the figures before it asks, and asks nothing of one that does nothing', async () => {
+  test('waits for the preview before it asks, and asks nothing if nothing would change', async () => {
     const changes = open({ kind: 'rename', property: 'Shelf' });
     changes.ask();
     expect(changes.isAsked.value, 'the new name is missing').toBe(false);
@@ -135,7 +135,7 @@ describe('a change', () => {
     expect(await checked(changes)).toMatchObject({ count: 3 });
   });
 
-  test('that is cancelled keeps what was done, and says how much', async () => {
+  test('that is cancelled keeps what was done, and reports how much', async () => {
     await fill(1200);
     const changes = open({ kind: 'set', property: 'Mark' });
     changes.draft.value.value.write('x');

@@ -78,7 +78,7 @@ test('the rest of a deletion is deleted where nothing was added', async () => {
   expect(await count()).toBe(0);
 });
 
-test('a copy is taken up again only where nothing was copied, with the table it makes', async () => {
+test('a copy resumes only if nothing was copied, with the table it creates', async () => {
   const run = await begin({ kind: 'copy', to: COPIES }, true);
   failsToMake = true;
   await run.start();
@@ -92,7 +92,7 @@ test('a copy is taken up again only where nothing was copied, with the table it 
   expect(run.isResumable.value, 'its keys are taken').toBe(false);
 });
 
-test('what was taken back has no rest', async () => {
+test('an undone change has no rest', async () => {
   const run = await begin({ kind: 'remove', property: 'N' });
   failsAfter = 500;
   await run.start();
@@ -100,7 +100,7 @@ test('what was taken back has no rest', async () => {
   expect(run.isResumable.value).toBe(false);
 });
 
-test('what was taken back elsewhere is not written again', async () => {
+test('a change undone elsewhere is not written again', async () => {
   const run = await begin({ kind: 'remove', property: 'N' });
   failsAfter = 500;
   await run.start();

@@ -29,7 +29,7 @@ describe('what becomes of an entity', () => {
     expect(fateOf(change, { before: emma, isLossy: false, ...sample })).toBe(fate);
   });
 
-  test('is told with what it loses', () => {
+  test('is shown with its losses', () => {
     const sample = { before: emma, ...priced(int32Of(2)), isLossy: true };
     expect(lossOf(toInt, sample)).toBe('fraction');
 

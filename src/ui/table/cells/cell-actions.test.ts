@@ -14,14 +14,14 @@ const orders = rows`
 `;
 const [STATUS, QTY, CODE] = [3, 4, 5];
 
-test('values are removed; keys and Timestamps in between stay, and what is absent is not written', async () => {
+test('values are removed; keys and Timestamps in between stay, and absent ones are not written', async () => {
   const { model, tables } = await open();
   select(model, [0, 0], [1, QTY]);
   expect(await clearCells(model)).toMatchObject({ kind: 'done', cells: 3 });
   expect(stored(tables).slice(0, 2)).toEqual([{ Code: '007' }, { Code: '12' }]);
 });
 
-test('what was copied is cut, whatever is selected or stands there since', async () => {
+test('a cut removes the copied cells, whatever was selected since', async () => {
   const { model, tables } = await open();
   select(model, [0, QTY], [0, QTY]);
   const copied = await model.copy();
@@ -43,7 +43,7 @@ test('what was copied is cut, whatever is selected or stands there since', async
   ]);
 });
 
-test('where there are only keys, nothing is done', async () => {
+test('with keys only, nothing is done', async () => {
   const { model, tables } = await open();
   select(model, [0, 0], [2, 1]);
   expect(await clearCells(model)).toEqual({ kind: 'nothing', fixed: 6 });
@@ -68,7 +68,7 @@ test('an absent value fills by taking others away', async () => {
   expect(stored(tables).map(({ Qty }) => Qty)).toEqual([4, undefined, undefined]);
 });
 
-test('what is being written fills, unless it is no value', async () => {
+test('the text being edited fills the cells, unless it is invalid', async () => {
   const { model, tables } = await open();
   select(model, [0, QTY], [2, QTY]);
   model.cells.begin('typed', 'x');
@@ -94,7 +94,7 @@ test('an absent value that is left as it is fills as none, not as an empty text'
   expect(stored(tables)[3]).toEqual({ Status: 'open' });
 });
 
-test('what is being written stays open where it cannot fill all cells', async () => {
+test('an edit stays open if it cannot fill all cells', async () => {
   const { model } = await open();
   select(model, [0, QTY], [2, QTY]);
   model.cells.begin('typed', '9');
@@ -103,7 +103,7 @@ test('what is being written stays open where it cannot fill all cells', async ()
   expect(model.cells.draft.value?.row.text.value).toBe('9');
 });
 
-test('ending a comparison lets go of what was compared, not of what is no value', async () => {
+test('ending a comparison discards the compared edits, not invalid ones', async () => {
   const { model, tables } = await open();
   const { edits } = model.cells;
   const [base] = orders;
@@ -118,7 +118,7 @@ test('ending a comparison lets go of what was compared, not of what is no value'
   expect(left).toMatchObject([['Qty', { kind: 'invalid' }]]);
 });
 
-test('a cell left as it is keeps what was refused while it was open', async () => {
+test('a cell left unchanged keeps its refused edit', async () => {
   const { model, tables } = await open();
   select(model, [0, QTY], [0, QTY]);
   tables.failure = new Error('The disk is full.');
@@ -130,7 +130,7 @@ test('a cell left as it is keeps what was refused while it was open', async () =
   expect(model.cells.edits.unsaved.value).toBe(1);
 });
 
-test('cells below take what the first of their column has', async () => {
+test('fill down copies the first cell of each column', async () => {
   const { model, tables } = await open();
   select(model, [0, STATUS], [2, QTY]);
   await fillDown(model, findRangesToFill(model));

@@ -31,7 +31,7 @@ describe('what is written', () => {
     await vi.waitFor(() => expect(shown(edits, packed, 'Status')).toBeUndefined());
   });
 
-  test('is a merge of what changed alone, under the version that was seen', async () => {
+  test('is a merge of the changed properties, with the version that was seen', async () => {
     const { edits, tables } = open();
     const submit = vi.spyOn(tables, 'submitTransaction');
     await edits.write([change(drawn[0], { Status: stringOf('sent') })]);
@@ -54,7 +54,7 @@ describe('what is written', () => {
     expect(stored(tables, 'DE', '1')).toEqual({ Qty: 4 });
   });
 
-  test('builds on what was written here before, though the rows have not come', async () => {
+  test('builds on its own earlier writes before the rows are read again', async () => {
     const { edits, tables } = open();
     const [packed] = drawn;
     await Promise.all([
@@ -84,7 +84,7 @@ describe('what is written', () => {
   });
 });
 
-test('it is idle when what was on its way is stored, or refused and counted', async () => {
+test('it is idle once pending edits are stored, or refused and counted', async () => {
   const { edits, tables } = open();
   tables.failure = new Error('The disk is full.');
   void edits.write([change(drawn[0], { Status: stringOf('sent') })]);
@@ -188,7 +188,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('somebody else has changed the entity since', () => {
+describe('another writer has changed the entity', () => {
   test('elsewhere in it: both changes are kept', async () => {
     const { edits, tables } = open();
     const [packed] = drawn;
@@ -200,7 +200,7 @@ describe('somebody else has changed the entity since', () => {
     expect(stored(tables, 'DE', '1')).toEqual({ Status: 'sent', Qty: 40 });
   });
 
-  test('in the same cell: nobody’s change is lost, and one’s own is put over it when asked', async () => {
+  test('in the same cell: no change is lost, and one’s own overwrites on request', async () => {
     const { edits, tables } = open();
     const [packed] = drawn;
     tables.put(later(packed, { Status: stringOf('theirs') }));
@@ -240,7 +240,7 @@ describe('somebody else has changed the entity since', () => {
     expect(shown(edits, packed, 'Qty')).toMatchObject({ kind: 'conflict' });
   });
 
-  test('in two cells: each is decided about by itself', async () => {
+  test('in two cells: each is decided separately', async () => {
     const { edits, tables } = open();
     const [packed] = drawn;
     tables.put(later(packed, { Status: stringOf('theirs'), Qty: int32Of(40) }));
@@ -259,7 +259,7 @@ describe('somebody else has changed the entity since', () => {
     });
   });
 
-  test('by deleting it: it is told', async () => {
+  test('by deleting it: it is reported', async () => {
     const { edits, tables } = open();
     const [packed] = drawn;
     tables.remove({ partitionKey: 'DE', rowKey: '1' });

@@ -65,7 +65,7 @@ test.each<[CopyFormat, string]>([
   expect(formatCells(block, format, origin)).toBe(text);
 });
 
-test('JSON is what the service would answer', () => {
+test("JSON equals the service's answer", () => {
   expect(JSON.parse(formatCells(block, 'json', origin))).toHaveLength(2);
 });
 
@@ -88,7 +88,7 @@ test('the filter of several partitions is one that the language has', () => {
   expect(() => parseFilter(text)).not.toThrow();
 });
 
-test('what is copied comes back as it was, to the last sign', () => {
+test('copied cells paste unchanged, to the last character', () => {
   const values: readonly (EdmValue | undefined)[] = [
     stringOf(' white  space \r\n<b>&amp;"\''),
     stringOf(''),
@@ -119,7 +119,7 @@ test.each(RUN)('a spreadsheet takes %j for a text, and this program for what it 
   expect(finish(readClipboard(clipboard))?.lines).toEqual([[{ text, value: stringOf(text) }]]);
 });
 
-test('what a spreadsheet can count with is not marked as text', () => {
+test('numbers for a spreadsheet are not marked as text', () => {
   expect(formatValues(blockOf('Total', doubleOf(-1.5)))).toContain('<td data-type="Edm.Double"');
 });
 

@@ -84,7 +84,7 @@ describe('writing', () => {
     expect(tables.writes).toHaveLength(1);
   });
 
-  test('goes on with what is there by F2, by Enter and by a double click', async () => {
+  test('edits the present value by F2, Enter and double click', async () => {
     const { tables } = await openAt(0, STATUS);
     await userEvent.keyboard('{F2}!{Enter}');
     await waitFor(() => expect(stored(tables, '1')['Status']).toBe('packed!'));
@@ -128,7 +128,7 @@ describe('writing', () => {
     await waitFor(() => expect(stored(tables, '2')).toEqual({ Status: 'shipped', Paid: false }));
   });
 
-  test('keeps what is no value: open by Enter, marked by a click elsewhere', async () => {
+  test('keeps an invalid value: open by Enter, marked by a click elsewhere', async () => {
     const { tables, model } = await openAt(0, QTY);
     await userEvent.keyboard('12x{Enter}');
     expect(model.cells.draft.value).toBeDefined();
@@ -169,7 +169,7 @@ describe('writing', () => {
   });
 });
 
-test('keys are not written in: it is said why, and Enter opens the entity', async () => {
+test('keys are not edited: a message says why, and Enter opens the entity', async () => {
   const { actions, model } = await openAt(0, 0);
   expect(place.querySelector('[data-cell-input]')).toBeNull();
   await userEvent.keyboard('x');

@@ -32,7 +32,7 @@ afterEach(() => {
   place.remove();
 });
 
-test('Tab goes from a mistake to what would put it right', async () => {
+test('Tab goes from a problem to its correction', async () => {
   const { field, cells } = await openQty(signal(true));
   await userEvent.keyboard('5x{Tab}');
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Make it String'));

@@ -52,7 +52,7 @@ let tables: SlowTables;
 let model: GridTableModel;
 let change = () => {};
 
-test('who saves an entity while its cell is written is asked nothing', async () => {
+test('saving an entity while its cell is being saved asks nothing', async () => {
   const editor = await openWhileWriting();
   rowNamed(editor, 'Qty').write('5');
   const saving = editor.save();
@@ -62,7 +62,7 @@ test('who saves an entity while its cell is written is asked nothing', async () 
   expect(editor.state.value.status).toBe('saved');
 });
 
-test('what is typed after Save waits for the next one, and loses nothing of this one', async () => {
+test('text typed after Save waits for the next save, and loses nothing', async () => {
   const editor = await openWhileWriting();
   rowNamed(editor, 'Qty').write('5');
   const saving = editor.save();
@@ -127,7 +127,7 @@ test('found to be stored where the answer was lost, it is one’s own as well', 
   expect(stored()).toEqual({ Status: 'sent', Qty: 5 });
 });
 
-test('where somebody else has written as well before the answer was lost, it is asked', async () => {
+test('a write of another writer before a lost answer causes a question', async () => {
   const editor = await openWhileWriting();
   rowNamed(editor, 'Qty').write('5');
   tables.holdAnswers();
@@ -141,7 +141,7 @@ test('where somebody else has written as well before the answer was lost, it is 
   expect(editor.state.value.status).toBe('conflict');
 });
 
-test('what is written in the editor of the same property stays', async () => {
+test('text in the editor of the same property stays', async () => {
   const editor = await openWhileWriting();
   rowNamed(editor, 'Status').write('lost');
   tables.releaseWrites();
@@ -169,7 +169,7 @@ test('a property that a cell adds or removes comes and goes in the editor', asyn
   expect(stored()).toEqual({ Status: 'lost', Weight: 9 });
 });
 
-test('where somebody else has changed it as well, it is asked', async () => {
+test('a change of another writer causes a question', async () => {
   await openTable();
   await model.open(0, 'editor');
   const editor = openEditor();
@@ -182,7 +182,7 @@ test('where somebody else has changed it as well, it is asked', async () => {
   expect(stored()).toEqual({ Status: 'sent', Qty: 7 });
 });
 
-test('who stays while the save is waited for stays', async () => {
+test('staying during a pending save stays', async () => {
   const editor = await openWhileWriting();
   rowNamed(editor, 'Qty').write('5');
   model.editing.request({ kind: 'new' }, 'editor');

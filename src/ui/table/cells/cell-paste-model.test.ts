@@ -32,7 +32,7 @@ describe('a block', () => {
     ]);
   });
 
-  test('leaves alone what its lines do not tell of, and has removals looked at', async () => {
+  test('leaves other properties alone, and asks about removals', async () => {
     const { tables, paste } = await openPasting({ row: 0, column: STATUS });
     const short = await paste('a\t1\nb\n\n\n');
     expect(short.counts.value).toMatchObject({ cells: 3, removed: 0 });
@@ -71,7 +71,7 @@ describe('a block', () => {
 });
 
 describe('what is no value', () => {
-  test('is told with a reason, and nothing is written until somebody decides', async () => {
+  test('is reported with a reason, and nothing is written before a decision', async () => {
     const { tables, paste } = await openPasting({ row: 0, column: QTY });
     const pasting = await paste('5\nmany\n3000000000');
     expect(pasting.needsLook.value).toBe(true);
@@ -90,7 +90,7 @@ describe('what is no value', () => {
     expect(edit?.get('Qty')).toMatchObject({ kind: 'invalid', text: 'many', type: 'Edm.Int32' });
   });
 
-  test('is corrected where it is plain what is meant', async () => {
+  test('is corrected if the meaning is clear', async () => {
     const { tables, paste } = await openPasting({ row: 0, column: QTY });
     const pasting = await paste('1,500\nmany\n2 000');
     expect(pasting.counts.value).toMatchObject({ wrong: 3, correctable: 2 });
@@ -168,7 +168,7 @@ describe('more than there is', () => {
     ]);
   });
 
-  test('new keys are told in the order in which the table will have them', async () => {
+  test('new keys are listed in table order', async () => {
     const { paste } = await openPasting({ row: 2, column: STATUS });
     const pasting = await paste('a\nb\nc');
     const [part] = pasting.keys.rowKey.parts.value;
@@ -193,7 +193,7 @@ describe('more than there is', () => {
     expect(tables.entities[0]?.properties.get('Due')?.type).toBe('Edm.DateTime');
   });
 
-  test('a name that no property can have is put right at once, and can be changed', async () => {
+  test('an invalid property name is corrected at once, and can be changed', async () => {
     const { paste } = await openPasting({ row: 0, column: STATUS });
     const pasting = await paste('[{"Status":"a","Depth km":5}]');
     expect(pasting.targets.value[1]).toMatchObject({ name: 'Depth_km', isNew: true });
@@ -220,7 +220,7 @@ describe('more than there is', () => {
   });
 });
 
-test('whole rows are duplicated under keys that are made for them, each value as it is', async () => {
+test('whole rows are duplicated under new keys, with unchanged values', async () => {
   const { model, tables } = await openPasting({ row: 0, column: STATUS });
   model.selection.selectRows(0, 'only');
   model.selection.selectRows(1, 'extend');
@@ -234,7 +234,7 @@ test('whole rows are duplicated under keys that are made for them, each value as
   expect(stored(tables).filter((one) => one['Status'] === 'shipped')).toEqual([second, second]);
 });
 
-test('what is duplicated keeps properties that are no columns on screen', async () => {
+test('duplicates keep properties that are not shown', async () => {
   const { model, tables } = await openPasting({ row: 0, column: STATUS });
   model.viewport.layout.arrange({ first: [], hidden: ['Qty'] });
   model.selection.selectRows(0, 'only');
@@ -319,7 +319,7 @@ describe('a first line that may have the names', () => {
     expect(part?.first.value, 'by number it goes on behind them').toBe('3');
   });
 
-  test('is read the other way where somebody says so, and its row is there again', async () => {
+  test('is read the other way on request, with its row', async () => {
     const { tables, paste } = await openPasting({ row: 0, column: 0 }, []);
     const pasting = await paste('Anna\tA1\nBert\t7');
     expect(pasting.needsLook.value).toBe(true);
@@ -335,7 +335,7 @@ describe('a first line that may have the names', () => {
     expect(all.sort()).toEqual(['7 Bert', 'A1 Anna']);
   });
 
-  test('names new columns where somebody says so, though it looks like values', async () => {
+  test('names new columns on request, although it looks like values', async () => {
     const { tables, paste } = await openPasting({ row: 0, column: 0 }, []);
     const pasting = await paste('Town\tMayor\nBerlin\tAnna');
     expect(pasting.head.value?.hasNames).toBe(false);

@@ -14,7 +14,7 @@ test('of very many rows the first are shown at once, and the others soon', async
   expect(edits.value.size).toBe(0);
 });
 
-test('what somebody writes in the meantime is not shown as it was before', async () => {
+test('an edit made meanwhile is not shown with its old value', async () => {
   const { edits, show, hide } = createShownEdits();
   const many = show(numbered(1_800));
   const one = show([write(1_700, 'mine')]);
@@ -30,7 +30,7 @@ test('what somebody writes in the meantime is not shown as it was before', async
   expect(edits.value.size).toBe(0);
 });
 
-test('of one row, what was written later stays when the earlier ends', () => {
+test('the later edit of a row stays when the earlier one ends', () => {
   const { edits, show, hide } = createShownEdits();
   const first = show([write(1, 'one')]);
   show([{ ...write(1, 'two'), values: new Map([['Other', stringOf('two')]]) }]);

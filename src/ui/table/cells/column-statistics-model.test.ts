@@ -24,7 +24,7 @@ function open(asked: ColumnAsked) {
   return { tables, model };
 }
 
-test('a column is told with its values, the most frequent first', async () => {
+test('a column is described by its values, the most frequent first', async () => {
   const { model } = open({ property: 'Price', filter: '' });
   expect(model.state.value.status).toBe('computing');
   await vi.waitFor(() => expect(model.state.value.status).toBe('ready'));
@@ -38,7 +38,7 @@ test('a column is told with its values, the most frequent first', async () => {
   ]);
 });
 
-test('with a filter it is told of what that finds', async () => {
+test('with a filter, only matching entities count', async () => {
   const { model, tables } = open({ property: 'Genre', filter: 'Price eq 10' });
   await vi.waitFor(() => expect(model.values.value).toHaveLength(2));
   expect(model.values.value.map(({ value }) => value)).toEqual([

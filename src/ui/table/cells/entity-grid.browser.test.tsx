@@ -40,7 +40,7 @@ describe('to assistive technology', () => {
     expect(cell(0, 2).getAttribute('aria-readonly')).toBe('true');
   });
 
-  test('exactly one column says how rows are sorted', async () => {
+  test('exactly one column has aria-sort', async () => {
     await openGrid();
     const sorted = [...document.querySelectorAll('[aria-sort]')];
     expect(sorted.map((head) => head.getAttribute('aria-sort'))).toEqual(['ascending']);
@@ -93,7 +93,7 @@ describe('the keyboard', () => {
     await expectFocus(0, 1);
   });
 
-  test('spans, and says what is selected', async () => {
+  test('spans, and names the selection', async () => {
     await openGrid();
     await userEvent.keyboard('{Tab}{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}');
     await waitFor(() =>
@@ -104,7 +104,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(document.querySelector('[aria-selected="true"]')).toBeNull());
   });
 
-  test('deletes whole rows by Delete, and never by it what is only cells', async () => {
+  test('Delete deletes whole rows, and never mere cells', async () => {
     const { actions } = await openGrid();
     await userEvent.keyboard('{Tab}{Delete}');
     expect(actions.remove).not.toHaveBeenCalled();
@@ -156,7 +156,7 @@ describe('the keyboard', () => {
     expect(actions.filterColumn).toHaveBeenLastCalledWith('Status', 'without');
   });
 
-  test('rows are sorted by several columns, and each says which place it has', async () => {
+  test('rows are sorted by several columns, and each shows its rank', async () => {
     const { actions, grid } = await openGrid();
     await userEvent.keyboard('{Tab}{ArrowUp}{ArrowRight}{Shift>}{Enter}{/Shift}');
     const both = [{ property: 'PartitionKey' }, { property: 'RowKey' }];

@@ -70,7 +70,7 @@ describe('from one entity to those beside it', () => {
     expect(openRowKey()).toBe('0020');
   });
 
-  test('asks about work first, and who stays is where they were', async () => {
+  test('asks about unsaved work first, and staying changes nothing', async () => {
     await openTable(5);
     await openRow(2);
     model.editing.opened.value?.editor.draft.add('Note', 'Edm.String');

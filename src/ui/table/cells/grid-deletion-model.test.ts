@@ -41,7 +41,7 @@ test('everything goes, in groups of one partition and at most 100', async () => 
   expect(deletion.begun.value?.deleted.value).toBe(1_250);
 });
 
-test('what is refused is told, and the rest of its group still goes', async () => {
+test('refusals are reported, and the rest of the group is still deleted', async () => {
   const { tables, deletion } = await open(50);
   deletion.ask([{ first: 0, end: 50 }]);
   const submit = tables.submitTransaction.bind(tables);
@@ -77,7 +77,7 @@ test('cancelled, it stops after the group under way', async () => {
   expect(tables.entities).toHaveLength(2_600);
 });
 
-test('a failure of the store is told, not swallowed', async () => {
+test('a failure of the store is reported', async () => {
   const { tables, deletion } = await open(10);
   deletion.ask([{ first: 0, end: 10 }]);
   tables.failure = new Error('The engine is away.');

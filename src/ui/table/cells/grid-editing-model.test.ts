@@ -19,7 +19,7 @@ test('without work, the next entity opens at once', () => {
   expect(editing.openKey.value?.rowKey).toBe('002');
 });
 
-test('with work, nothing is lost until somebody says so', () => {
+test('unsaved work is lost only after a confirmation', () => {
   const { editing, open, write } = start();
   open(emma);
   write('Emma Woodhouse');
@@ -37,7 +37,7 @@ test('with work, nothing is lost until somebody says so', () => {
   expect(editing.openKey.value?.rowKey).toBe('002');
 });
 
-test('saving goes on to what was asked for', async () => {
+test('saving continues with the requested action', async () => {
   const { tables, editing, open, write } = start();
   open(emma);
   write('Emma Woodhouse');
@@ -48,7 +48,7 @@ test('saving goes on to what was asked for', async () => {
   expect(tables.entities[0]?.properties.get('Title')).toEqual(stringOf('Emma Woodhouse'));
 });
 
-test('where saving is refused, the work stays open', async () => {
+test('a refused save keeps the work open', async () => {
   const { tables, editing, open, write } = start();
   open(emma);
   write('Emma Woodhouse');

@@ -28,7 +28,7 @@ test('rows that lie together are found by the range of their keys', async () => 
   );
 });
 
-test('all rows are what was asked for', async () => {
+test('all rows are the query', async () => {
   const grid = await open();
   expect(await findSelectedFilter(grid, [{ first: 0, end: 4 }])).toBe('');
 });

@@ -30,7 +30,7 @@ test('the pointer selects cells, rows and columns', async () => {
   await waitFor(() => expect(head(3).getAttribute('aria-selected')).toBe('true'));
 });
 
-test('adds to what is selected, cell by cell and range by range', async () => {
+test('extends the selection, cell by cell and range by range', async () => {
   const { selection } = await openGrid();
   await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}{ArrowRight}');
   await expectFocus(0, 3);
@@ -47,7 +47,7 @@ test('adds to what is selected, cell by cell and range by range', async () => {
   await waitFor(() => expect(selectedCells()).toEqual([]));
 });
 
-test('Escape lets go of what is selected, and a second one goes to the filter', async () => {
+test('Escape clears the selection, and a second one goes to the filter', async () => {
   const { actions, selection } = await openGrid();
   await userEvent.click(gutter(4));
   await waitFor(() => expect(selection.hasWholeRowsOnly.value).toBe(true));

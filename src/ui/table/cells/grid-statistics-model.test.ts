@@ -9,7 +9,7 @@ import type { GridTableModel } from './grid-table-model.ts';
 const QTY = 3;
 const CITY = 4;
 
-test('a few cells are told at once, from what is loaded', async () => {
+test('a few cells are summarized at once, from loaded rows', async () => {
   const { model, tables } = await open(40);
   model.selection.point({ row: 1, column: QTY }, 'only');
   model.selection.point({ row: 4, column: QTY }, 'extend');
@@ -29,7 +29,7 @@ test('a single cell and whole entities have no figures', async () => {
   expect(model.statistics.state.value).toEqual({ status: 'none' });
 });
 
-test('a column is told over the whole result, by the service', async () => {
+test('a column is summarized over the whole result, by the service', async () => {
   const { model, tables } = await open(30_000);
   model.selection.selectColumns(QTY, 'only');
   expect(model.statistics.state.value, 'nothing is read unasked').toEqual({ status: 'offered' });
@@ -42,7 +42,7 @@ test('a column is told over the whole result, by the service', async () => {
   expect(tables.summaries).toEqual([{ properties: ['Qty'] }]);
 });
 
-test('with a filter a column is told over what matches', async () => {
+test('with a filter a column is summarized over matching rows', async () => {
   const { model, tables } = await open(30_000);
   model.ask({ filter: 'Qty ge 29000', order: [{ property: 'Qty', descending: true }] });
   await vi.waitFor(() => expect(model.grid.total.value).toBe(1_000));
@@ -63,7 +63,7 @@ test('with a filter a column is told over what matches', async () => {
   expect(tables.summaries).toEqual([{ filter: 'Qty ge 1000', local: true, properties: ['Qty'] }]);
 });
 
-test('rows that are not loaded are told over the range of their keys', async () => {
+test('rows that are not loaded are summarized over their key range', async () => {
   const { model, tables } = await open(30_000);
   model.selection.point({ row: 10, column: QTY }, 'only');
   model.selection.point({ row: 25_009, column: QTY }, 'extend');
@@ -125,7 +125,7 @@ test('figures follow a change of the table, and those of before stay until then'
   expect(ready(model)?.cells).toBe(30_001);
 });
 
-test('what cannot be read is told', async () => {
+test('a failed read is reported', async () => {
   const { model, tables } = await open(30_000);
   tables.failure = new Error('The engine is away.');
   model.selection.selectColumns(QTY, 'only');

@@ -48,7 +48,7 @@ describe('statistics', () => {
     expect(instants.sum).toBeUndefined();
   });
 
-  test('of mixed types the numbers are added, and nothing is said of the smallest', () => {
+  test('of mixed types the numbers are added, without a minimum', () => {
     const mixed = statisticsOf(stringOf('many'), int32Of(3), doubleOf(0.5));
     expect(mixed).toMatchObject({ count: 3, numbers: 2, sum: 3.5, average: 1.75 });
     expect(mixed.min).toBeUndefined();

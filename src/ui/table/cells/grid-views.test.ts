@@ -120,7 +120,7 @@ test('what is shown is read once more for who asks, and told as new', async () =
   await vi.waitFor(() => expect(grid.outcome.value?.isComplete).toBe(true));
 });
 
-test('what fails leaves the last good rows', async () => {
+test('a failure leaves the last good rows', async () => {
   const { grid, tables } = await openGrid(novels);
   tables.failure = new StorageError('accountBusy');
   grid.ask({ filter: "Genre eq 'poem'" });
@@ -151,7 +151,7 @@ test('an empty result keeps the columns of the table', async () => {
   expect(grid.columns.value.map(({ name }) => name)).toEqual(columns);
 });
 
-test('what the table has stays known beside the rows of a filter', async () => {
+test("the table's total stays known beside the rows of a filter", async () => {
   const { grid } = await openGrid();
   const before = grid.columns.value;
   expect(before.map(({ name }) => name)).toContain('Price');

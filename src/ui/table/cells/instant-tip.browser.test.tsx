@@ -63,7 +63,7 @@ function dateOfJson(row: number): HTMLElement {
   return found;
 }
 
-test('says UTC, local time and how long ago where a pointer rests at a date, and at nothing else', async () => {
+test('shows UTC, local time and age of a date under the pointer, and of nothing else', async () => {
   const { year } = await open();
   await userEvent.hover(cell(0, KEY));
   await rest(700);
@@ -129,7 +129,7 @@ test('goes soon after the pointer has left, however long that goes on', async ()
   expect(tip()).toBeNull();
 });
 
-test('tells the next date down the column as soon as the pointer rests there', async () => {
+test('shows the next date down the column as soon as the pointer rests there', async () => {
   await open();
   for (const [row, days] of [3, 4, 5].entries()) {
     await userEvent.hover(cell(row, TIMESTAMP));
@@ -137,7 +137,7 @@ test('tells the next date down the column as soon as the pointer rests there', a
   }
 });
 
-test('keeps nobody from a date that it lies over', async () => {
+test('does not block a date under it', async () => {
   await open(false, ['Status', 'Total', 'Weight', 'Paid']);
   await userEvent.hover(cell(1, TOTAL));
   await waitFor(() => expect(tip()?.textContent).toContain('4 days ago'));

@@ -45,7 +45,7 @@ test('entity stands after entity, each as the service writes it', async () => {
   expectStacked();
 });
 
-test('a cell says its name, its value and its type', async () => {
+test('a cell has its name, value and type as its label', async () => {
   await openJson();
   const total = cellIn(0, TOTAL);
   expect(total.getAttribute('role')).toBe('gridcell');
@@ -56,7 +56,7 @@ test('a cell says its name, its value and its type', async () => {
   expect(document.querySelectorAll('[role="grid"] [tabindex="0"]')).toHaveLength(1);
 });
 
-test('keys go by entity and by member, and past what is absent', async () => {
+test('keys move by entity and by member, and skip absent ones', async () => {
   const { actions } = await openJson();
   await expectFocus(0, 0);
   await userEvent.keyboard('{ArrowUp}');

@@ -36,7 +36,7 @@ test('in an empty table, nothing is near', async () => {
   expect(await look([], 'austen 001')).toBe('missing');
 });
 
-test('goes to the row, selects it, and says where the filter hides it', async () => {
+test('goes to the row, selects it, or reports that the filter hides it', async () => {
   const { model } = open();
   await expect(goToRow(model, key('carroll 001'), signal)).resolves.toBe(true);
   expect(model.selection.touched.value).toEqual([{ first: 2, end: 3 }]);
@@ -60,7 +60,7 @@ test('once the filter is gone it stays there, and not with the entity that is op
   expect(model.selection.touched.value).toEqual([{ first: 1, end: 2 }]);
 });
 
-test('selects nothing once nobody wants to go there', async () => {
+test('selects nothing after it is cancelled', async () => {
   const { model } = open();
   await goToRow(model, key('austen 001'), signal);
   const stop = new AbortController();
@@ -70,7 +70,7 @@ test('selects nothing once nobody wants to go there', async () => {
   expect(model.selection.touched.value).toEqual([{ first: 0, end: 1 }]);
 });
 
-test('finds what was stored just now', async () => {
+test('finds a row stored just now', async () => {
   const { model, tables } = open();
   await model.grid.refresh();
   tables.put(entity('bronte 001'));

@@ -74,7 +74,7 @@ test('types that do not go together are named', async () => {
     .toHaveTextContent(/^Count4Mixed types2 Int64, 2 StringSum of 2 numbers/);
 });
 
-test('while more is added to the selection it is said how that ends', async () => {
+test('while the selection is extended, a hint shows how that ends', async () => {
   const { model } = await open();
   model.selection.point({ row: 0, column: PRICE }, 'only');
   model.selection.addMore();
@@ -86,7 +86,7 @@ test('while more is added to the selection it is said how that ends', async () =
   await expect.element(word).toHaveTextContent('');
 });
 
-test('what takes long says so, and can be stopped and taken up again', async () => {
+test('a long summary shows progress, and can be stopped and resumed', async () => {
   const { model, tables } = await open();
   vi.spyOn(model.grid, 'rowAt').mockReturnValue(undefined);
   tables.hold();

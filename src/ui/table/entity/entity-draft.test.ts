@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type EdmType, int32Of, int64Of, stringOf } from '../../../model/edm.ts';
 import { addProperty, openEditor, order, rowNamed } from '../../../testing/opened-editor.ts';
 
-describe('a fault', () => {
+describe('a problem', () => {
   test.each<[type: EdmType, text: string, kind: string]>([
     ['Edm.Int32', '3000000000', 'tooLarge'],
     ['Edm.Int32', '-3000000000', 'tooSmall'],
@@ -159,7 +159,7 @@ describe('the JSON of a draft', () => {
     expect(rowNamed(editor, 'Status').text.value).toBe('shipped');
   });
 
-  test('keeps the rows of what it leaves as it was', () => {
+  test('keeps the rows of unchanged properties', () => {
     const { editor } = openEditor({ kind: 'edit', entity: order });
     editor.json.open();
     const before = rowNamed(editor, 'Weight');
@@ -177,7 +177,7 @@ describe('the JSON of a draft', () => {
     ]);
   });
 
-  test('tells a 3 from a 3.0', () => {
+  test('distinguishes 3 from 3.0', () => {
     const { editor } = openEditor({ kind: 'edit', entity: order });
     editor.json.open();
 
@@ -200,7 +200,7 @@ describe('the JSON of a draft', () => {
     expect(await editor.save()).toBe('unchanged');
   });
 
-  test('keeps text that cannot be read until somebody gives it up', () => {
+  test('keeps unreadable text until it is discarded', () => {
     const { editor } = openEditor({ kind: 'edit', entity: order });
     editor.json.open();
     editor.json.write('{');

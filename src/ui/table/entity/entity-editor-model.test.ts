@@ -52,7 +52,7 @@ describe('saving', () => {
     expect(tables.writes).toEqual([]);
   });
 
-  test('what was written and written back is no change', () => {
+  test('an edit that is reversed is no change', () => {
     const { editor } = openEditor({ kind: 'edit', entity: order });
     const weight = rowNamed(editor, 'Weight');
 
@@ -66,7 +66,7 @@ describe('saving', () => {
     expect(editor.isDirty.value).toBe(false);
   });
 
-  test('what is written for short is saved in full', async () => {
+  test('a short form is saved in full', async () => {
     const { editor, tables } = openEditor({ kind: 'edit', entity: order });
     addProperty(editor, 'At', 'Edm.DateTime', '-1h');
 
@@ -86,7 +86,7 @@ describe('saving', () => {
     expect(await editor.save()).toBe('unchanged');
   });
 
-  test('a refusal of the store is told, and nothing is lost', async () => {
+  test('a refusal is reported, and nothing is lost', async () => {
     const { editor, tables } = openEditor({ kind: 'edit', entity: order });
     rowNamed(editor, 'Status').write('shipped');
     tables.refusal = new StorageError('storageFull');
@@ -185,7 +185,7 @@ describe('deleting', () => {
     expect(tables.entities).toEqual([]);
   });
 
-  test('asks once more for a version nobody here has seen', async () => {
+  test('asks again about a version that was not shown', async () => {
     const { editor, tables } = openEditor({ kind: 'edit', entity: order });
     tables.put(changed(order, 1n));
 
@@ -196,7 +196,7 @@ describe('deleting', () => {
     expect(tables.entities).toEqual([]);
   });
 
-  test('what is gone already is done', async () => {
+  test('deleting a deleted entity succeeds', async () => {
     const { editor, tables } = openEditor({ kind: 'edit', entity: order });
     tables.remove(order);
 

@@ -66,7 +66,7 @@ describe('the keyboard', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('Saved');
   });
 
-  test('is led to the first fault by a save', async () => {
+  test('is led to the first problem by a save', async () => {
     const { tables } = openEditor({ kind: 'edit', entity: order });
     await field('Qty, value').fill('3000000000');
     await field('At, value').fill('never');
@@ -79,7 +79,7 @@ describe('the keyboard', () => {
     expect(tables.writes).toEqual([]);
   });
 
-  test('puts right what is at fault, with one click', async () => {
+  test('corrects a problem with one click', async () => {
     const { editor } = openEditor({ kind: 'edit', entity: order });
     await field('Qty, value').fill('3000000000');
 
@@ -141,7 +141,7 @@ describe('the keyboard', () => {
   });
 });
 
-test('an empty key is warned of once somebody has passed it', async () => {
+test('an empty key causes a warning once its field was left', async () => {
   openEditor({ kind: 'new' });
   const warning = page.getByText('Empty keys are allowed, but easy to lose.');
   await expect.element(field('PartitionKey')).toHaveFocus();
@@ -278,7 +278,7 @@ test('text keeps its line breaks through a text area', async () => {
   expect(editor.draft.properties.value.get('Notes')).toEqual(stringOf('a\r\nb\r\nc'));
 });
 
-test('text that is no JSON says where, and leads there', async () => {
+test('invalid JSON shows its position, and leads there', async () => {
   const { editor } = openEditor({ kind: 'edit', entity: order });
   await page.getByRole('tab', { name: 'JSON' }).click();
   const json = field('Entity as JSON');
@@ -327,7 +327,7 @@ test('two versions are compared, chosen and combined', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('Saved');
 });
 
-test('deleting asks, and tells', async () => {
+test('deleting asks, and is announced', async () => {
   const { tables, onDeleted } = openEditor({ kind: 'edit', entity: order });
   await page.getByRole('button', { name: 'Delete entity' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this entity?' });

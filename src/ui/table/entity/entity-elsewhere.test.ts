@@ -5,7 +5,7 @@ import { changed, openEditor, order, rowNamed } from '../../../testing/opened-ed
 describe('one’s own undo, or change of many', () => {
   const source = { kind: 'edit', entity: order } as const;
 
-  test('goes on with the work here, and is no change of somebody else', async () => {
+  test('continues the work here, and is no change of another writer', async () => {
     const isOwnSince = vi.fn(async () => true);
     const { editor, tables, change } = openEditor(source, [order], { isOwnSince });
     rowNamed(editor, 'Qty').write('5');
@@ -19,7 +19,7 @@ describe('one’s own undo, or change of many', () => {
     expect(tables.entities[0]?.properties.get('Qty')).toEqual(int32Of(5));
   });
 
-  test('is told as a change where others have written since', async () => {
+  test('is reported as a change if others have written since', async () => {
     const isOwnSince = async () => false;
     const { editor, tables, change } = openEditor(source, [order], { isOwnSince });
     rowNamed(editor, 'Qty').write('5');
@@ -30,7 +30,7 @@ describe('one’s own undo, or change of many', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another writer', () => {
   test('changes the entity: without work here it is shown at once', async () => {
     const { editor, tables, change } = openEditor({ kind: 'edit', entity: order });
 

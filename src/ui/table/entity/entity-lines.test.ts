@@ -14,7 +14,7 @@ test.each([
   expect(keepLineBreaks(value, typed)).toBe(kept);
 });
 
-test('shows what was typed, whatever the breaks of the value', () => {
+test('shows the typed text, whatever the line breaks of the value', () => {
   fc.assert(
     fc.property(lines, lines.map(showLineBreaks), (value, typed) => {
       expect(showLineBreaks(keepLineBreaks(value, typed))).toBe(typed);

@@ -49,7 +49,7 @@ describe('a property name', () => {
     );
   });
 
-  test('that stands twice is at fault where it comes again', () => {
+  test('that occurs twice is a problem at the second place', () => {
     expect(findTwins(['Price', 'Qty', 'price', 'Price', 'price'])).toEqual([
       undefined,
       undefined,

@@ -27,7 +27,7 @@ describe('the fix', () => {
       [write('8F14E45FCEEA467FA0E61B2C3D4E5F60'), retype('Edm.String')],
     ],
     ['Edm.String', 'x'.repeat(32_769), []],
-  ])('for %s %.20s is what was likely meant', (type, text, fixes) => {
+  ])('for %s %.20s is the likely correction', (type, text, fixes) => {
     expect(readValue({ type, text, encoding: 'base64' }, 0n).problem?.fixes).toEqual(fixes);
   });
 });
@@ -36,11 +36,11 @@ test.each([
   ['Edm.Binary', 'zz', 'hex', 'syntax'],
   ['Edm.Binary', 'AAAA'.repeat(21_846), 'base64', 'tooLong'],
   ['Edm.Binary', '\ud800', 'text', 'syntax'],
-] as const)('%s %.8s in %s is at fault: %s', (type, text, encoding, kind) => {
+] as const)('%s %.8s in %s is a problem: %s', (type, text, encoding, kind) => {
   expect(readValue({ type, text, encoding }, 0n).problem?.kind).toBe(kind);
 });
 
-test('a length is told also of what is too long', () => {
+test('a length is shown even if it is too long', () => {
   const text = 'ü'.repeat(40_000);
 
   expect(lengthInBytes({ type: 'Edm.String', text, encoding: 'base64' })).toBe(80_000);

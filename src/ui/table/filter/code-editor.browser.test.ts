@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCodeEditor } from './code-editor.ts';
 
-test('is called otherwise in another language, and says what is wrong', () => {
+test('has a label in another language, and shows what is wrong', () => {
   const parent = document.createElement('div');
   document.body.append(parent);
   const editor = openCodeEditor({

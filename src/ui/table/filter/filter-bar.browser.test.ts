@@ -110,7 +110,7 @@ describe('a wrong filter', () => {
 });
 
 describe('a text that is no filter', () => {
-  test('is told in plain words, and searched for by one press', async () => {
+  test('is described in plain words, and searched for by one press', async () => {
     const { filter, ran } = await openEditor();
     filter.write('new york');
     await page.getByRole('button', { name: /^Run/ }).click();
@@ -124,7 +124,7 @@ describe('a text that is no filter', () => {
 });
 
 describe('what has not run', () => {
-  test('is marked where it is seen and heard, and runs or goes by one press', async () => {
+  test('is marked visibly and audibly, and runs or is discarded by one press', async () => {
     const { filter, ran } = await openEditor({ applied: "Status eq 'open'" });
     const mark = page.getByText('Not run', { exact: true });
     expect(mark.query()).toBeNull();
@@ -187,7 +187,7 @@ describe('the builder', () => {
     await expect.element(page.getByText('local', { exact: true })).toBeVisible();
   });
 
-  test('keeps what is half typed out of the filter', async () => {
+  test('keeps incomplete text out of the filter', async () => {
     const { filter } = await openEditor({ applied: 'Qty gt 5' });
     await page.getByRole('button', { name: 'Builder' }).click();
     await page.getByRole('textbox', { name: 'Value' }).fill('many');
@@ -219,7 +219,7 @@ describe('the builder', () => {
     expect(filter.text.value).toBe("Status eq 'open' and Qty eq 7");
   });
 
-  test('tells conditions on one property apart', async () => {
+  test('distinguishes conditions on one property', async () => {
     await openEditor({ applied: 'Qty gt 5 and (Qty lt 9 or Qty eq 2 or IsPaid eq true)' });
     await page.getByRole('button', { name: 'Builder' }).click();
     const names = (role: 'button' | 'group', name: RegExp) =>

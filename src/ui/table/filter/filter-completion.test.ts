@@ -48,7 +48,7 @@ describe('what comes next', () => {
     expect(complete('missing(|').labels).toEqual(['Status', 'Paid', 'PlacedAt']);
   });
 
-  test('is nothing after what can be no piece of a filter', () => {
+  test('is nothing after an invalid token', () => {
     expect(complete('Status # |').labels).toEqual([]);
   });
 });
@@ -58,7 +58,7 @@ test.each([
   ['Paid and St|atus', 'Status'],
   ["Status eq 'dr|", "'dr"],
   ['Status eq |', ''],
-])('what is there of the word gives way: %s', (marked, replaced) => {
+])('the begun word is replaced: %s', (marked, replaced) => {
   expect(complete(marked).replaced).toBe(replaced);
 });
 

@@ -12,7 +12,7 @@ import { ordersVocabulary as vocabulary } from '../../../testing/orders-vocabula
 import { press } from '../../../testing/press.ts';
 
 describe('the editor', () => {
-  test('takes over what was typed before it was there, the caret and the focus', async () => {
+  test('takes over text, caret and focus from the plain field', async () => {
     const { filter, place } = openFilter();
     const plain = place.querySelector('textarea');
     if (!plain) throw new Error('There is no field yet.');
@@ -28,7 +28,7 @@ describe('the editor', () => {
     expect(place.querySelector('textarea')).toBeNull();
   });
 
-  test('what is typed as soon as the filter was cleared follows nothing of it', async () => {
+  test('text typed right after clearing replaces the filter', async () => {
     const { filter } = await openEditor({ applied: 'Qty gt 5' });
     await field().click();
     filter.clear();
@@ -75,7 +75,7 @@ describe('the editor', () => {
     expect(filter.text.value).toBe('denvers');
   });
 
-  test('paints words by what they are, and literals by type', async () => {
+  test('highlights words by kind, and literals by type', async () => {
     const { filter } = await openEditor();
     filter.write("Status eq 'x' and Qty gt 5");
     await vi.waitFor(() => {

@@ -43,7 +43,7 @@ function fixAll(source: string): string {
   return text;
 }
 
-describe('what was written in another language', () => {
+describe('syntax of another language', () => {
   test.each([
     ["Status = 'x'", "Status eq 'x'"],
     ["Status='x'", "Status eq 'x'"],
@@ -180,7 +180,7 @@ test.each([
   ["Qty ne 'many'", 'alwaysTrue'],
   ["Qty lt 'many'", 'alwaysTrue'],
   ["Colour eq 'x'", 'unknownProperty'],
-])('%s is told: %s', (source, kind) => {
+])('%s is reported: %s', (source, kind) => {
   const check = checkFilter(source, vocabulary);
   expect(check).toMatchObject({ status: 'valid', warnings: [{ kind }] });
 });

@@ -41,7 +41,7 @@ function open({ applied = '', store = new ArrayStore() as FilterStore } = {}) {
 }
 
 describe('running', () => {
-  test('takes what is typed, and remembers it', async () => {
+  test('takes the typed text, and remembers it', async () => {
     const { filter, ran } = open();
     filter.write("Status eq 'x'");
     expect(filter.isApplied.value).toBe(false);
@@ -82,7 +82,7 @@ describe('running', () => {
 });
 
 describe('what is wrong', () => {
-  test('is told after a pause', () => {
+  test('is reported after a pause', () => {
     const { filter } = open();
     filter.write('Status = 5 ');
     expect(filter.problem.value).toMatchObject({ at: 7, end: 8, found: '=' });
@@ -95,7 +95,7 @@ describe('what is wrong', () => {
   });
 
   test.each(["Status eq 'dra", 'Status eq', "Status eq 'x' and ", '(Status eq'])(
-    'is not told of %s before somebody runs it',
+    'is not reported for %s before it runs',
     (text) => {
       const { filter } = open();
       filter.write(text);
@@ -106,7 +106,7 @@ describe('what is wrong', () => {
     },
   );
 
-  test('is put right by a fix', () => {
+  test('is corrected by a fix', () => {
     const { filter } = open();
     filter.write('Status == "x"');
     for (const step of [1, 2]) {
@@ -276,7 +276,7 @@ test('the cost is that of the last filter that was understood', () => {
 });
 
 describe('a wrong filter of the address', () => {
-  test.each(['n eq', 'n = 5'])('%s is told from the start, and holds for nothing', (wrong) => {
+  test.each(['n eq', 'n = 5'])('%s is reported from the start, and does not apply', (wrong) => {
     const { filter, ran } = open({ applied: wrong });
     expect(filter.isReported.value).toBe(true);
     expect(filter).toMatchObject({
@@ -307,7 +307,7 @@ describe('a wrong filter of the address', () => {
   });
 });
 
-test('what was run stays told, however unfinished it is', () => {
+test('a problem of a filter that was run stays reported', () => {
   const { filter } = open();
   filter.write('Status eq');
   filter.run();
@@ -358,7 +358,7 @@ class FullStore extends ArrayStore {
   }
 }
 
-test('what holds is told by what it reads, whatever is being typed', () => {
+test("the applied filter's cost is shown, whatever is being typed", () => {
   const { filter } = open({ applied: "PartitionKey eq 'DE'" });
   expect(filter.reading.value).toBe('partition');
   filter.write('Qty gt 5');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parsePlacedFilter } from '../../../filter/parser.ts';
 import { describePart } from './filter-part-name.ts';
 
-test('parts are told apart by their text, and by their turn where it is the same', () => {
+test('parts are distinguished by their text, and by their order if it is the same', () => {
   const source = "(Qty gt 1 or Qty gt 1) and (Qty gt 2 or Name eq 'a')";
   expect(namesOf(source)).toEqual([
     source,

@@ -81,7 +81,7 @@ describe('a filter is not, also one that is wrong or only begun', () => {
     expect(searchTextOf(source)).toBeUndefined();
   });
 
-  test('nothing is said of a table of which nothing is known', () => {
+  test('no search is offered in a table without known properties', () => {
     expect(
       findSearchText('denver', checkFilter('denver', { properties: [] }), { properties: [] }),
     ).toBeUndefined();

@@ -61,7 +61,7 @@ test('each is asked for once, and anew when the table has changed', async () => 
   await vi.waitFor(() => expect(typesOf('Size')).toEqual(['Edm.Int32']));
 });
 
-test('nobody waits long: what was found in time is taken, and asked for no longer', async () => {
+test('it does not wait long: what is found in time is used', async () => {
   const { model, tables } = open('Graz');
   model.askForProperties();
   model.askForValues('City');

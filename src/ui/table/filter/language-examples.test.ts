@@ -5,7 +5,7 @@ import { parseFilter, parsePlacedFilter } from '../../../filter/parser.ts';
 import { EDM_TYPES } from '../../../model/edm.ts';
 import { languageExamples } from './language-examples.ts';
 
-test('every example is a filter, and local where it says so', () => {
+test('every example is a valid filter, and local if marked', () => {
   for (const group of languageExamples()) {
     for (const example of group.examples) {
       const filter = parseFilter(example, { local: true });
@@ -14,7 +14,7 @@ test('every example is a filter, and local where it says so', () => {
   }
 });
 
-test('there is an example of everything that can be said', () => {
+test('every operator and function has an example', () => {
   const said = new Set<string>();
   for (const { examples } of languageExamples()) {
     for (const example of examples) note(parseFilter(example, { local: true }), said);

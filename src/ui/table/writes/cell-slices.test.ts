@@ -10,7 +10,7 @@ import { type CellWrite, textOfKey } from './cell-writes.ts';
 
 const base = Array.from({ length: 150 }, (_, index) => entity('p', String(index), 'open'));
 
-describe('what is much goes in slices', () => {
+describe('large edits are sent in slices', () => {
   test('of so many entities, some at a time, and the last after all others', async () => {
     const { edits, tables } = open();
     const asked = countSlices(tables);
@@ -41,7 +41,7 @@ describe('what is much goes in slices', () => {
 });
 
 describe('who looks on', () => {
-  test('is told how far it is, of what is refused too', async () => {
+  test('receives progress, with refusals too', async () => {
     const { edits } = open();
     const reported: string[] = [];
     const many = Array.from({ length: 1_100 }, (_, index) => insert(String(index), 'new'));
@@ -98,7 +98,7 @@ test('values come, go and change, each by what was seen', async () => {
   expect(stored(tables, 'p', '5')).toEqual({ Status: 'open', Qty: 5 });
 });
 
-test('what others changed elsewhere in an entity is kept, and in the same cell asked about', async () => {
+test("others' changes in other cells are kept, and in the same cell asked about", async () => {
   const { edits, tables } = open();
   const [, , , elsewhere, same] = base;
   tables.put(
@@ -114,7 +114,7 @@ test('what others changed elsewhere in an entity is kept, and in the same cell a
   expect(shown(edits, base[5])).toMatchObject({ error: { reason: 'entityMissing' } });
 });
 
-test('it builds on what was written before, though the rows have not come', async () => {
+test('it builds on its own earlier writes before the rows are read again', async () => {
   const { edits, tables } = open();
   await Promise.all([
     edits.write(changes(() => ({ Status: stringOf('sent'), Qty: int32Of(1) }))),
@@ -124,7 +124,7 @@ test('it builds on what was written before, though the rows have not come', asyn
   expect(edits.unsaved.value).toBe(0);
 });
 
-test('what breaks a rule is told, and the rest is written', async () => {
+test('invalid cells are reported, and the rest is written', async () => {
   const { edits } = open();
   const long = stringOf('x'.repeat(40_000));
   const writes = changes((index) => ({ Status: index === 9 ? long : stringOf('sent') }));
@@ -149,7 +149,7 @@ test.each(['before', 'after'] as const)('an engine is lost %s it has stored it',
   expect(stored(tables, 'q', '59')).toEqual({ Status: 'new' });
 });
 
-test('what cannot even be sent waits with the reason, and is found stored by another try', async () => {
+test('an edit that cannot be sent waits with its reason, and a retry finds it stored', async () => {
   const { edits, tables } = open();
   const within = tables.within.bind(tables);
   tables.within = () => {

@@ -71,7 +71,7 @@ describe('combining', () => {
     );
   });
 
-  test('gives what both agree on, and asks nothing', () => {
+  test('returns changes that both agree on, without a question', () => {
     fc.assert(
       fc.property(properties, properties, choices, (base, both, chosen) => {
         const compared = compareVersions(base, both, both);

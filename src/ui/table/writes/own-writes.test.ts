@@ -17,7 +17,7 @@ const drawn = rows`
   DE            2       2024-11-20T10:00:00Z  open    3
 `;
 
-test('a cell that is written in the other pane is no change of somebody else to an editor', async () => {
+test('a cell written in the other pane is no conflict for an editor', async () => {
   const { tables, one, other, change } = await openPanes();
   const editor = await openFirst(other);
   rowNamed(editor, 'Qty').write('5');
@@ -30,7 +30,7 @@ test('a cell that is written in the other pane is no change of somebody else to 
   expect(stored(tables)).toEqual({ Status: 'sent', Qty: 5 });
 });
 
-test('what an editor saves is no change of somebody else to the other one', async () => {
+test('a save of one editor is no conflict for the other', async () => {
   const { tables, one, other, change } = await openPanes();
   const editor = await openFirst(other);
   rowNamed(editor, 'Qty').write('5');
@@ -54,7 +54,7 @@ test('a cell that was begun before the other pane wrote in it is written over', 
   expect(stored(tables)).toEqual({ Status: 'lost', Qty: 4 });
 });
 
-test('what an editor has saved is no conflict for a cell of its own half either', async () => {
+test('a save of an editor is no conflict for a cell of its own pane', async () => {
   const { tables, one } = await openPanes();
   const base = first(tables);
   const editor = await openFirst(one);
@@ -64,7 +64,7 @@ test('what an editor has saved is no conflict for a cell of its own half either'
   expect((await one.cells.edits.write([{ kind: 'change', base, values }])).refused).toBe(0);
 });
 
-test('what somebody else writes still is', async () => {
+test('a write of another writer is a conflict', async () => {
   const { tables, other, change } = await openPanes();
   const base = first(tables);
   const editor = await openFirst(other);
@@ -77,7 +77,7 @@ test('what somebody else writes still is', async () => {
   expect(step.refused).toBe(1);
 });
 
-test('what the other pane has written is remembered until the rows have it', async () => {
+test('writes of the other pane are remembered until the rows have them', async () => {
   const { tables, one, other } = await openPanes();
   const base = first(tables);
   const read = vi.spyOn(tables, 'getTable');
@@ -89,7 +89,7 @@ test('what the other pane has written is remembered until the rows have it', asy
   expect(read.mock.calls.length, 'one look for each view').toBeLessThanOrEqual(3);
 });
 
-test('views of other tables, and those that are left, hear nothing', () => {
+test('views of other tables, and closed ones, are not notified', () => {
   const writes = new OwnWrites();
   const heard: string[] = [];
   const join = (table: string, name: string) =>
