@@ -7,10 +7,10 @@ const ENGINE_PARTS = {
   'engine.rest': [
     '/src/engine/later-parts.ts',
     '/src/engine/views.ts',
-    '/src/storage/background-parts.ts',
-    '/src/storage/reserve.ts',
-    '/src/storage/write-entry.ts',
-    '/src/storage/safety/copy-parts.ts',
+    '/src/storage/account/background-parts.ts',
+    '/src/storage/room/reserve.ts',
+    '/src/storage/access/write-entry.ts',
+    '/src/storage/mirror/copy-parts.ts',
   ],
 };
 

@@ -8,7 +8,7 @@ const GIVEN_AWAY = ['src/tablewright.ts'];
 const FOR_TESTS = [
   // A test begins with what a start fetches a moment later.
   'src/engine/load-lazy.ts: provideLazyParts',
-  'src/storage/load-writes.ts: provideWrites',
+  'src/storage/access/load-writes.ts: provideWrites',
   // What a range of keys means, which plans and images are held against.
   'src/model/key-range.ts: isInRange',
 ];

@@ -1,7 +1,7 @@
 import { MirroredEngine } from '../../src/engine/mirrored-engine.ts';
 import { type AccountName, parseAccountName } from '../../src/model/names.ts';
-import type { TablesDatabase } from '../../src/storage/database.ts';
-import { privateCopyStore } from '../../src/storage/safety/copy-store.ts';
+import type { TablesDatabase } from '../../src/storage/account/database.ts';
+import { privateCopyStore } from '../../src/storage/mirror/copy-store.ts';
 import { type EngineScope, startEngine } from '../../src/worker/start-engine.ts';
 import { COPIED, DRAINS_CHANNEL } from './told-apart.ts';
 

@@ -9,7 +9,7 @@ import type { EntityPage } from '../../src/model/entity-page.ts';
 import { formatETag } from '../../src/model/etag.ts';
 import { type AccountName, parseAccountName, parseTableName } from '../../src/model/names.ts';
 import type { EntityOperation, TableService } from '../../src/model/table-service.ts';
-import { DEFAULT_SETTINGS } from '../../src/storage/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/storage/connection/settings.ts';
 import type { BenchOptions, Timed } from '../figures.ts';
 import { check, type Ground, timeInTurn } from './stores.ts';
 

@@ -5,6 +5,6 @@
 export const UNIT_TESTS_ELSEWHERE = [
   'src/engine/table-engine.browser.test.ts',
   'src/pwa/rest-contract.browser.test.ts',
-  'src/storage/upgrade.browser.test.ts',
-  'src/storage/upgrade-stored.browser.test.ts',
+  'src/storage/records/upgrade.browser.test.ts',
+  'src/storage/records/upgrade-stored.browser.test.ts',
 ];

@@ -10,8 +10,8 @@ import {
 } from '../model/account-access.ts';
 import type { AccountName, TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import type { AccessRecord, WrappedKeys } from '../storage/schema.ts';
-import { withRead, withWrite } from '../storage/transaction.ts';
+import { withRead, withWrite } from '../storage/access/transaction.ts';
+import type { AccessRecord, WrappedKeys } from '../storage/records/schema.ts';
 import type { EngineContext } from './engine-context.ts';
 import { isOpen } from './is-open.ts';
 import { type AccountKeys, unwrapKeys, wrapKeys } from './wrapped-keys.ts';

@@ -18,11 +18,11 @@ import type {
   EngineLimits,
   TableService,
 } from '../model/table-service.ts';
-import { createDatabase, deleteDatabase, listDatabases } from '../storage/connection.ts';
-import { TablesDatabase } from '../storage/database.ts';
-import { DEFAULT_SETTINGS, type StorageSettings } from '../storage/settings.ts';
-import { SharedMemory } from '../storage/shared-memory.ts';
-import { WRAPS_KEYS } from '../storage/upgrade.ts';
+import { TablesDatabase } from '../storage/account/database.ts';
+import { SharedMemory } from '../storage/account/shared-memory.ts';
+import { createDatabase, deleteDatabase, listDatabases } from '../storage/connection/connection.ts';
+import { DEFAULT_SETTINGS, type StorageSettings } from '../storage/connection/settings.ts';
+import { WRAPS_KEYS } from '../storage/records/upgrade.ts';
 import type { EngineAccess } from './account-access.ts';
 import { Announcer } from './announcer.ts';
 import type { EngineContext } from './engine-context.ts';

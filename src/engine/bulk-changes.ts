@@ -7,9 +7,9 @@ import type {
 import type { StepKind } from '../model/history.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import type { StoredTable } from '../storage/sorted-entities.ts';
-import { withWrite } from '../storage/transaction.ts';
-import type { WriteStep } from '../storage/write-entry.ts';
+import { withWrite } from '../storage/access/transaction.ts';
+import type { WriteStep } from '../storage/access/write-entry.ts';
+import type { StoredTable } from '../storage/connection/transaction-types.ts';
 import { changeSlice, type SliceOutcome } from './change-slices.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type ChangeEntity, prepareChange } from './entity-changes.ts';

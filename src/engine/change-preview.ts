@@ -8,7 +8,7 @@ import type {
 import type { Entity, EntityKey } from '../model/entity.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import { withRead } from '../storage/transaction.ts';
+import { withRead } from '../storage/access/transaction.ts';
 import { refusedEntity, textOfKey } from './change-slices.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type Changed, type ChangeEntity, prepareChange } from './entity-changes.ts';

@@ -2,7 +2,7 @@ import type { RefusedEntity } from '../model/bulk-change.ts';
 import type { Ticks } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
 import { StorageError } from '../model/storage-error.ts';
-import type { WritableEntities } from '../storage/sorted-entities.ts';
+import type { WritableEntities } from '../storage/connection/transaction-types.ts';
 import type { ChangeEntity } from './entity-changes.ts';
 import type { Match } from './matches.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountCheckOptions, AccountCheckProgress } from '../model/account-check.ts';
-import { checkDatabase } from '../storage/check-database.ts';
-import { withRead } from '../storage/transaction.ts';
+import { checkDatabase } from '../storage/access/check-database.ts';
+import { withRead } from '../storage/access/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 
 /** Checks everything in an account, and announces repairs. */

@@ -14,18 +14,18 @@ import type {
   TablePage,
   TableService,
 } from '../model/table-service.ts';
-import { decodePage } from '../storage/codec.ts';
-import { listDatabases } from '../storage/connection.ts';
-import type { CopyFolder, CopyStore } from '../storage/safety/copy-files.ts';
-import { isDeleted } from '../storage/safety/deletion-mark.ts';
+import { listDatabases } from '../storage/connection/connection.ts';
+import { isDeleted } from '../storage/copy/deletion-mark.ts';
+import type { CopyFolder, CopyStore } from '../storage/copy/files.ts';
 import {
   listQuarantine,
   openFile,
   openReadable,
   type ReadableCopy,
   readRecords,
-} from '../storage/safety/read-copy.ts';
-import type { TableRecord } from '../storage/schema.ts';
+} from '../storage/copy/read-copy.ts';
+import { decodePage } from '../storage/records/codec.ts';
+import type { TableRecord } from '../storage/records/schema.ts';
 
 const PAGE_ROWS = 1000;
 

@@ -8,8 +8,8 @@ import {
 } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { TableCopyProgress, TableCopyRequest } from '../model/table-copy.ts';
-import type { StoredTable } from '../storage/sorted-entities.ts';
-import { withRead, withWrite } from '../storage/transaction.ts';
+import { withRead, withWrite } from '../storage/access/transaction.ts';
+import type { StoredTable } from '../storage/connection/transaction-types.ts';
 import { compareTables } from './compare-tables.ts';
 import {
   type BegunCopy,

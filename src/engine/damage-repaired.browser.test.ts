@@ -2,10 +2,10 @@ import { unwrap } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AccountCheckReport } from '../model/account-check.ts';
 import { int32Of } from '../model/edm.ts';
+import { damage } from '../storage/connection/found-damage.ts';
 import { checkedReads } from '../storage/damage/checked-reads.ts';
-import { damage } from '../storage/damage/found-damage.ts';
 import { isDamaged } from '../storage/damage/is-damaged.ts';
-import { STATE_KEY } from '../storage/journal/journal-state.ts';
+import { STATE_KEY } from '../storage/records/journal-state.ts';
 import {
   check,
   entity,

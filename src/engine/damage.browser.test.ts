@@ -2,9 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAMAGE_CHANNEL, type DamageNotice } from '../model/damage.ts';
 import { int32Of } from '../model/edm.ts';
 import { type AccountName, parseTableName } from '../model/names.ts';
-import { damage } from '../storage/damage/found-damage.ts';
-import { STATE_KEY } from '../storage/journal/journal-state.ts';
-import { withWrite } from '../storage/transaction.ts';
+import { withWrite } from '../storage/access/transaction.ts';
+import { damage } from '../storage/connection/found-damage.ts';
+import { STATE_KEY } from '../storage/records/journal-state.ts';
 import {
   check,
   entity,

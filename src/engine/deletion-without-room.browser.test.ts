@@ -4,7 +4,7 @@ import { binaryOf, type EdmValue } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { parseTableName, type TableName } from '../model/names.ts';
 import type { EntityOperation } from '../model/table-service.ts';
-import { ensureReserve } from '../storage/reserve.ts';
+import { ensureReserve } from '../storage/room/reserve.ts';
 import { limitRoom } from '../testing/limited-room.ts';
 import type { Answer, Call } from '../testing/random/calls.ts';
 import { Context } from '../testing/random/context.ts';

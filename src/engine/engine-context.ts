@@ -1,6 +1,6 @@
 import type { Ticks } from '../model/edm.ts';
 import type { StepPart } from '../model/history.ts';
-import type { TablesDatabase } from '../storage/database.ts';
+import type { TablesDatabase } from '../storage/account/database.ts';
 import type { Announcer } from './announcer.ts';
 
 /** The context of the operations of one account. */

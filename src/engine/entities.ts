@@ -4,8 +4,11 @@ import type { Entity } from '../model/entity.ts';
 import { checkOperation, keyOfOperation } from '../model/entity-operation.ts';
 import type { TableName } from '../model/names.ts';
 import type { EntityOperation, Written } from '../model/table-service.ts';
-import type { WritableEntities, WriteTransaction } from '../storage/sorted-entities.ts';
-import { withWrite } from '../storage/transaction.ts';
+import { withWrite } from '../storage/access/transaction.ts';
+import type {
+  WritableEntities,
+  WriteTransaction,
+} from '../storage/connection/transaction-types.ts';
 import type { EngineContext } from './engine-context.ts';
 import { isOpen } from './is-open.ts';
 import { applyOperation } from './operations.ts';

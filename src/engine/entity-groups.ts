@@ -2,7 +2,7 @@ import { checkGroup } from '../model/entity-group.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, Written } from '../model/table-service.ts';
-import { withWrite } from '../storage/transaction.ts';
+import { withWrite } from '../storage/access/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { readOperationContext } from './entities.ts';
 import { applyOperation } from './operations.ts';

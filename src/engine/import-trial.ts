@@ -2,7 +2,7 @@ import { equalEdm } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import type { TableName } from '../model/names.ts';
 import type { ImportOutcome, ImportSample, ImportSlice } from '../model/table-service.ts';
-import { withRead } from '../storage/transaction.ts';
+import { withRead } from '../storage/access/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { checkRows, foldRows, groupByKey, sumOutcomes } from './import-rows.ts';
 

@@ -3,10 +3,10 @@ import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import { spreadTexts } from '../model/shared-texts.ts';
 import type { ImportOutcome, ImportSlice } from '../model/table-service.ts';
-import { EncodedPage } from '../storage/encode-page.ts';
-import { preparePage } from '../storage/prepare-page.ts';
-import type { WritableEntities } from '../storage/sorted-entities.ts';
-import { withWrite } from '../storage/transaction.ts';
+import { preparePage } from '../storage/access/prepare-page.ts';
+import { withWrite } from '../storage/access/transaction.ts';
+import type { WritableEntities } from '../storage/connection/transaction-types.ts';
+import { EncodedPage } from '../storage/table-cache/encode-page.ts';
 import type { EngineContext } from './engine-context.ts';
 import {
   checkRows,

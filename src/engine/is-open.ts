@@ -1,4 +1,4 @@
-import type { AccessRecord } from '../storage/schema.ts';
+import type { AccessRecord } from '../storage/records/schema.ts';
 
 /** Returns whether requests without credentials may use an account. */
 export function isOpen(access: AccessRecord | undefined): boolean {

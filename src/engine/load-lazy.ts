@@ -1,5 +1,5 @@
-import { loadBackground } from '../storage/load-background.ts';
-import { loadWrites } from '../storage/load-writes.ts';
+import { loadWrites } from '../storage/access/load-writes.ts';
+import { loadBackground } from '../storage/account/load-background.ts';
 import type { lazyParts } from './lazy-parts.ts';
 
 type LazyParts = typeof lazyParts;

@@ -1,9 +1,9 @@
 import { type AccountName, isOfFiles, SCRATCH_ACCOUNT } from '../model/names.ts';
 import type { CopyDeed, SafetyCopy } from '../model/safety-copy.ts';
 import type { AccountDescription, EngineLimits } from '../model/table-service.ts';
-import type { TablesDatabase } from '../storage/database.ts';
-import type { CopyStore } from '../storage/safety/copy-files.ts';
-import { LazyCopies } from '../storage/safety/late-copies.ts';
+import type { TablesDatabase } from '../storage/account/database.ts';
+import type { CopyStore } from '../storage/copy/files.ts';
+import { LazyCopies } from '../storage/mirror/late-copies.ts';
 import { AccountEngine, type AccountEngineOptions } from './account-engine.ts';
 
 /** An engine that keeps a second copy of each account, and restores lost accounts from it. */

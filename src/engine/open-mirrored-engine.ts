@@ -1,5 +1,5 @@
-import { privateCopyStore } from '../storage/safety/copy-store.ts';
-import { hasPrivateFiles } from '../storage/safety/store-folder.ts';
+import { hasPrivateFiles } from '../storage/copy/store-folder.ts';
+import { privateCopyStore } from '../storage/mirror/copy-store.ts';
 import { MirroredEngine } from './mirrored-engine.ts';
 
 /** Returns undefined where this thread cannot write private files. */

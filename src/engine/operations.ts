@@ -4,7 +4,7 @@ import { checkStored, mergeProperties, replaceProperties } from '../model/entity
 import { checkCondition } from '../model/etag.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, Written } from '../model/table-service.ts';
-import type { WritableEntities } from '../storage/sorted-entities.ts';
+import type { WritableEntities } from '../storage/connection/transaction-types.ts';
 import { refuseDamaged } from './read-entity.ts';
 
 /**

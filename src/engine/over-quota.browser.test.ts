@@ -3,7 +3,7 @@ import { binaryOf, type EdmValue } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { MAX_BINARY_BYTES } from '../model/limits.ts';
 import { parseTableName, type TableName } from '../model/names.ts';
-import { STORE_NAMES } from '../storage/stores.ts';
+import { STORE_NAMES } from '../storage/records/stores.ts';
 import { limitRoom } from '../testing/limited-room.ts';
 import type { Answer, Call } from '../testing/random/calls.ts';
 import { Context } from '../testing/random/context.ts';

@@ -1,7 +1,7 @@
 import { checkKey, type Entity, type EntityKey } from '../model/entity.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import { withRead } from '../storage/transaction.ts';
+import { withRead } from '../storage/access/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 
 export async function getEntity(

@@ -1,6 +1,6 @@
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import { withWrite } from '../storage/transaction.ts';
+import { withWrite } from '../storage/access/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { stepOf } from './step-of.ts';
 

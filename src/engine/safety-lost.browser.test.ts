@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { int32Of } from '../model/edm.ts';
 import { type AccountName, parseListedName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import { readFrames } from '../storage/safety/frames.ts';
-import type { LazyCopies } from '../storage/safety/late-copies.ts';
-import { loadCopies } from '../storage/safety/load-copies.ts';
+import { readFrames } from '../storage/copy/frames.ts';
+import type { LazyCopies } from '../storage/mirror/late-copies.ts';
+import { loadCopies } from '../storage/mirror/load-copies.ts';
 import {
   CopiedLibrary,
   FIRST_COPY,
@@ -337,10 +337,10 @@ function open(load?: ConstructorParameters<typeof LazyCopies>[2]): MirroredEngin
 
 /** The same with another number of its format, and a checksum that says so. */
 async function ofNewerFormat(folder: MemoryFolder): Promise<Uint8Array> {
-  const { COPY_FORMAT } = await import('../storage/safety/copy-format.ts');
-  const { FRAME, readFrames, writeFrame } = await import('../storage/safety/frames.ts');
-  const { readValue } = await import('../storage/safety/read-value.ts');
-  const { ValueWriter } = await import('../storage/safety/value-writer.ts');
+  const { COPY_FORMAT } = await import('../storage/copy/format.ts');
+  const { FRAME, readFrames, writeFrame } = await import('../storage/copy/frames.ts');
+  const { readValue } = await import('../storage/records/read-value.ts');
+  const { ValueWriter } = await import('../storage/records/value-writer.ts');
   const file = await folder.open(FIRST_COPY);
   const [first] = readFrames(file, 0, () => true);
   if (!first?.payload) throw new Error('It does not begin.');

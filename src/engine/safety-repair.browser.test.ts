@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DAMAGE_CHANNEL, type DamageNotice } from '../model/damage.ts';
 import type { AccountName } from '../model/names.ts';
-import { STATE_KEY } from '../storage/journal/journal-state.ts';
+import { STATE_KEY } from '../storage/records/journal-state.ts';
 import { CopiedLibrary, FIRST_COPY, tear, track } from '../testing/copied-library.ts';
 import { check, kindsOf } from '../testing/damaged-books.ts';
 import { readAll } from '../testing/entities.ts';

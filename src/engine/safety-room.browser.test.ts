@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { lockOfCopy } from '../storage/safety/copy-lock.ts';
-import { type CopyMessage, SAFETY_CHANNEL } from '../storage/safety/copy-peers.ts';
-import { giveUpCopy } from '../storage/safety/give-up-copy.ts';
+import { giveUpCopy } from '../storage/copy/give-up-copy.ts';
+import { lockOfCopy } from '../storage/copy/lock.ts';
+import { type CopyMessage, SAFETY_CHANNEL } from '../storage/copy/peers.ts';
 import { CopiedLibrary } from '../testing/copied-library.ts';
 import { BOOKS, drawAccountName } from '../testing/test-database.ts';
 

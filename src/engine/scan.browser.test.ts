@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { int32Of } from '../model/edm.ts';
 import { pageOf } from '../model/entity-page.ts';
 import type { TableService } from '../model/table-service.ts';
-import type { StorageSettings } from '../storage/settings.ts';
+import type { StorageSettings } from '../storage/connection/settings.ts';
 import { key, keysOf, readAll } from '../testing/entities.ts';
 import { BOOKS, openBooks } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';

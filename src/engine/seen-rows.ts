@@ -3,7 +3,7 @@ import type { Entity } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { ImportOutcome, ImportSlice, RefusedRow } from '../model/table-service.ts';
-import type { WritableEntities } from '../storage/sorted-entities.ts';
+import type { WritableEntities } from '../storage/connection/transaction-types.ts';
 import { checkRows, groupByKey, type ImportRow, refusedRow } from './import-rows.ts';
 import { writtenEntity } from './operations.ts';
 

@@ -1,5 +1,5 @@
 import type { StepKind } from '../model/history.ts';
-import type { WriteStep } from '../storage/write-entry.ts';
+import type { WriteStep } from '../storage/access/write-entry.ts';
 import type { EngineContext } from './engine-context.ts';
 
 /** Returns the step of a write: one of its own, unless it is part of a named step. */

@@ -1,7 +1,7 @@
 import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import type { Summary, SummaryQuery } from '../model/table-service.ts';
-import { withRead } from '../storage/transaction.ts';
+import { withRead } from '../storage/access/transaction.ts';
 import { readColumn } from './columns.ts';
 import type { EngineContext } from './engine-context.ts';
 import { parseSelection } from './filter-selection.ts';

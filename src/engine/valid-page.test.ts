@@ -11,10 +11,10 @@ import {
 } from '../model/entity-page.ts';
 import { checkEntity } from '../model/entity-rules.ts';
 import { entitySize } from '../model/limits.ts';
-import { encodeEntity } from '../storage/codec.ts';
-import { EncodedPage } from '../storage/encode-page.ts';
 import { packChanges } from '../storage/journal/pack-changes.ts';
 import { unpackChanges } from '../storage/journal/unpack-changes.ts';
+import { encodeEntity } from '../storage/records/codec.ts';
+import { EncodedPage } from '../storage/table-cache/encode-page.ts';
 import { drawnEntities, drawnProperties } from '../testing/drawn.ts';
 import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';

@@ -13,7 +13,7 @@ import {
   type SizedEntity,
 } from '../model/limits.ts';
 import { findPropertyNameProblem } from '../model/property-name.ts';
-import { isUniform } from '../storage/page-plan.ts';
+import { isUniform } from '../storage/records/page-plan.ts';
 
 /**
  * Returns the weight of each entity of a page by the formula of spec 1.4, where

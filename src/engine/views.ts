@@ -4,7 +4,7 @@ import { type EntityPage, PageBuilder } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityView, ViewProgress, ViewQuery } from '../model/table-service.ts';
-import { withRead } from '../storage/transaction.ts';
+import { withRead } from '../storage/access/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { KeyList } from './key-list.ts';
 import { loadLazyParts } from './load-lazy.ts';

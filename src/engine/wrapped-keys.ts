@@ -1,8 +1,8 @@
 import type { AccessSettings } from '../model/account-access.ts';
 import type { AccountName } from '../model/names.ts';
-import type { TablesDatabase } from '../storage/database.ts';
-import type { WrappedKeys } from '../storage/schema.ts';
-import { ensureWrappingKey, findWrappingKey } from '../storage/wrapping-key.ts';
+import { ensureWrappingKey, findWrappingKey } from '../storage/access/wrapping-key.ts';
+import type { TablesDatabase } from '../storage/account/database.ts';
+import type { WrappedKeys } from '../storage/records/schema.ts';
 
 export type AccountKeys = AccessSettings['keys'];
 

@@ -1,7 +1,7 @@
 import { AccountEngine } from '../engine/account-engine.ts';
 import { createRestContext, handleRequest, type RestContext } from '../rest/handler.ts';
-import type { TablesDatabase } from '../storage/database.ts';
-import { RemoteCopies } from '../storage/safety/remote-copies.ts';
+import type { TablesDatabase } from '../storage/account/database.ts';
+import { RemoteCopies } from '../storage/mirror/remote-copies.ts';
 
 /** The part of the app's address under which accounts answer. */
 const REST_PATH = 'rest/';

@@ -8,11 +8,11 @@ import {
   reopenBooks,
 } from '../testing/stored-books.ts';
 import { BOOKS } from '../testing/test-database.ts';
-import type { TablesDatabase } from './database.ts';
-import { checkpointSlice } from './journal/checkpoint-slice.ts';
+import { withWrite } from './access/transaction.ts';
+import type { TablesDatabase } from './account/database.ts';
+import { checkpointSlice } from './checkpoint/checkpoint-slice.ts';
+import { DEFAULT_SETTINGS } from './connection/settings.ts';
 import readme from './README.md?raw';
-import { DEFAULT_SETTINGS } from './settings.ts';
-import { withWrite } from './transaction.ts';
 
 // What a crash leaves is what had completed, and nothing of anybody's memory.
 // So an engine does nothing more at one point, and another one begins anew.

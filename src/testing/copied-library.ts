@@ -5,12 +5,12 @@ import { type EdmValue, stringOf } from '../model/edm.ts';
 import { type AccountName, parseAccountName } from '../model/names.ts';
 import type { SafetyCopy } from '../model/safety-copy.ts';
 import type { AccountService } from '../model/table-service.ts';
-import { damage } from '../storage/damage/found-damage.ts';
-import { type FoundCopy, findCopy } from '../storage/safety/copy-reader.ts';
-import { FRAME, writeFrame } from '../storage/safety/frames.ts';
-import type { LazyCopies } from '../storage/safety/late-copies.ts';
-import { readValue } from '../storage/safety/read-value.ts';
-import { ValueWriter } from '../storage/safety/value-writer.ts';
+import { damage } from '../storage/connection/found-damage.ts';
+import { FRAME, writeFrame } from '../storage/copy/frames.ts';
+import { type FoundCopy, findCopy } from '../storage/copy/reader.ts';
+import type { LazyCopies } from '../storage/mirror/late-copies.ts';
+import { readValue } from '../storage/records/read-value.ts';
+import { ValueWriter } from '../storage/records/value-writer.ts';
 import { entity, opened } from './damaged-books.ts';
 import { readAll } from './entities.ts';
 import { MemoryFiles, type MemoryFolder } from './memory-files.ts';
@@ -180,7 +180,7 @@ export function tear(content: Uint8Array, text: string): void {
 
 /** Puts a copy of the first format into the folder of its account's copies. */
 export async function putOldCopy({ files }: CopiedLibrary): Promise<MemoryFolder> {
-  const url = new URL('../storage/safety/fixtures/format-1.copy', import.meta.url);
+  const url = new URL('../storage/copy/fixtures/format-1.copy', import.meta.url);
   const content = new Uint8Array(await (await fetch(url)).arrayBuffer());
   const folder = await files.open(OLD_LIBRARY, { create: true });
   const file = await folder?.open(FIRST_COPY);

@@ -5,8 +5,8 @@ import type { AccountCheckOptions, AccountCheckReport } from '../model/account-c
 import { type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { type AccountName, parseTableName } from '../model/names.ts';
-import { damage } from '../storage/damage/found-damage.ts';
-import { STATE_KEY } from '../storage/journal/journal-state.ts';
+import { damage } from '../storage/connection/found-damage.ts';
+import { STATE_KEY } from '../storage/records/journal-state.ts';
 import { BOOKS, drawAccountName } from './test-database.ts';
 
 export const ROWS = 50;

@@ -1,8 +1,8 @@
 import { type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
-import { encodeEntity } from '../storage/codec.ts';
-import type { ScanRange } from '../storage/keys.ts';
-import type { EntityRecord } from '../storage/schema.ts';
+import { encodeEntity } from '../storage/records/codec.ts';
+import type { ScanRange } from '../storage/records/keys.ts';
+import type { EntityRecord } from '../storage/records/schema.ts';
 import type { CachedChange } from '../storage/table-cache/cached-changes.ts';
 import { drawnProperties } from './drawn.ts';
 import { fewKeys } from './drawn-filters.ts';

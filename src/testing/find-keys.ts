@@ -1,6 +1,6 @@
 import { decodeBase64 } from '../base/bytes.ts';
-import type { TablesDatabase } from '../storage/database.ts';
-import { STORE_NAMES } from '../storage/stores.ts';
+import type { TablesDatabase } from '../storage/account/database.ts';
+import { STORE_NAMES } from '../storage/records/stores.ts';
 
 /** Returns the object stores that contain one of the keys, as a string or as bytes. */
 export async function findKeysIn(

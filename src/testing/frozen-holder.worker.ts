@@ -1,5 +1,5 @@
-import { TablesDatabase } from '../storage/database.ts';
-import { withRead } from '../storage/transaction.ts';
+import { withRead } from '../storage/access/transaction.ts';
+import { TablesDatabase } from '../storage/account/database.ts';
 import type { HolderOrder, HolderReport } from './frozen-holder.ts';
 
 // The root of a thread whose engine takes its lease, blocks, and answers as soon as it can again.

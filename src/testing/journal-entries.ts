@@ -1,7 +1,7 @@
+import type { CopyBegin } from '../storage/copy/format.ts';
 import { encodeEntry } from '../storage/journal/encode-entry.ts';
 import type { TableChange } from '../storage/journal/journal-entry.ts';
-import type { JournalRecord } from '../storage/journal/journal-record.ts';
-import type { CopyBegin } from '../storage/safety/copy-format.ts';
+import type { JournalRecord } from '../storage/records/journal-record.ts';
 
 /** Returns a journal entry; the clock advances by a tick with each. */
 export function entryOf(sequence: number, tables: readonly TableChange[] = []): JournalRecord {

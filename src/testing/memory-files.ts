@@ -4,7 +4,7 @@ import type {
   CopyStore,
   FolderOptions,
   StoredFile,
-} from '../storage/safety/copy-files.ts';
+} from '../storage/copy/files.ts';
 
 /** Files in memory; like the browser's own, each can be open in one place only. */
 export class MemoryFiles implements CopyStore {

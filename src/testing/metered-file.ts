@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { CopyFile } from '../storage/safety/copy-files.ts';
+import type { CopyFile } from '../storage/copy/files.ts';
 
 /** Bytes read in a millisecond, as from a slow disk. */
 const BYTES_PER_MS = 100_000;

@@ -1,9 +1,9 @@
 import { compareKeys, type EntityKey } from '../model/entity.ts';
 import { isInRange } from '../model/key-range.ts';
 import { entitySize } from '../model/limits.ts';
-import { decodeEntity } from '../storage/codec.ts';
-import type { ScanRange } from '../storage/keys.ts';
-import type { EntityRecord } from '../storage/schema.ts';
+import { decodeEntity } from '../storage/records/codec.ts';
+import type { ScanRange } from '../storage/records/keys.ts';
+import type { EntityRecord } from '../storage/records/schema.ts';
 import type { CachedChange } from '../storage/table-cache/cached-changes.ts';
 
 /** The reference for a table cache: one sorted array. */

@@ -1,8 +1,8 @@
 import { AccountEngine } from '../engine/account-engine.ts';
 import { lazyParts } from '../engine/lazy-parts.ts';
 import { provideLazyParts } from '../engine/load-lazy.ts';
-import { provideWrites } from '../storage/load-writes.ts';
-import { writeEntry } from '../storage/write-entry.ts';
+import { provideWrites } from '../storage/access/load-writes.ts';
+import { writeEntry } from '../storage/access/write-entry.ts';
 import { serveAccounts } from '../worker/service-link.ts';
 
 // The root of a service worker with engines of its own, which it also serves to

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { CopyFolder, CopyStore, FolderOptions } from '../storage/safety/copy-files.ts';
+import type { CopyFolder, CopyStore, FolderOptions } from '../storage/copy/files.ts';
 
 /** The folders of copies; each opens only when its gate is opened. */
 export class SlowCopies implements CopyStore {

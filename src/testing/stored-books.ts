@@ -4,11 +4,11 @@ import { int32Of } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { pageOf } from '../model/entity-page.ts';
 import type { AccountName } from '../model/names.ts';
-import { createDatabase, deleteDatabase } from '../storage/connection.ts';
-import { TablesDatabase } from '../storage/database.ts';
-import { EncodedPage } from '../storage/encode-page.ts';
-import type { StorageSettings } from '../storage/settings.ts';
-import { withRead, withWrite } from '../storage/transaction.ts';
+import { withRead, withWrite } from '../storage/access/transaction.ts';
+import { TablesDatabase } from '../storage/account/database.ts';
+import { createDatabase, deleteDatabase } from '../storage/connection/connection.ts';
+import type { StorageSettings } from '../storage/connection/settings.ts';
+import { EncodedPage } from '../storage/table-cache/encode-page.ts';
 import { keysOf } from './entities.ts';
 import { BOOKS, drawAccountName } from './test-database.ts';
 

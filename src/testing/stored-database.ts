@@ -1,11 +1,11 @@
 import { decodeHex } from '../base/bytes.ts';
 import type { AccountName } from '../model/names.ts';
-import { databaseNameOf } from '../storage/connection.ts';
+import { databaseNameOf } from '../storage/connection/connection.ts';
 import type { StoredAnswers } from './stored-answers.ts';
 
 /**
  * A database as an earlier version of the product left it, with the answers
- * that version gave. It lies in `storage/fixtures`: one line for the head, one
+ * that version gave. It lies in `storage/records/fixtures`: one line for the head, one
  * for each record, one for the earlier answers, and the last for the final
  * answers.
  */

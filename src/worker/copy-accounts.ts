@@ -1,6 +1,6 @@
 import { CopyAccounts } from '../engine/copy-accounts.ts';
 import type { AccountName } from '../model/names.ts';
-import { privateCopyStore } from '../storage/safety/copy-store.ts';
+import { privateCopyStore } from '../storage/mirror/copy-store.ts';
 
 /**
  * Returns the missing accounts as their safety copies have them, or one account

@@ -1,7 +1,7 @@
 import type { LocalService } from '../../../src/client/local-service.ts';
 import { type AccountName, parseAccountName, parseTableName } from '../../../src/model/names.ts';
 import { StorageError } from '../../../src/model/storage-error.ts';
-import { DATABASE_VERSION } from '../../../src/storage/upgrade.ts';
+import { DATABASE_VERSION } from '../../../src/storage/records/upgrade.ts';
 import { countRecords, writeVersion1 } from './raw-databases.ts';
 
 // Databases of the first version, which the engines upgrade while the browser is killed.

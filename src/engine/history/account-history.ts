@@ -12,8 +12,8 @@ import type {
 } from '../../model/history.ts';
 import { tableNameKey } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import { limitsOf } from '../../storage/history/history-state.ts';
-import { forgetHistory, limitHistory, sizeOf } from '../../storage/history/read-history.ts';
+import { forgetHistory, limitHistory, sizeOf } from '../../storage/access/read-history.ts';
+import { limitsOf } from '../../storage/records/history-state.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { checkedLimit } from '../queries.ts';
 import { checkUndo } from './check-undo.ts';

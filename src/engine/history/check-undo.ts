@@ -1,10 +1,10 @@
 import type { Entity } from '../../model/entity.ts';
 import type { UndoCheck, UndoConflict } from '../../model/history.ts';
 import { type TableName, tableNameKey } from '../../model/names.ts';
-import type { StepHeader } from '../../storage/history/history-records.ts';
-import { eachKey } from '../../storage/history/packed-keys.ts';
+import { withRead } from '../../storage/access/transaction.ts';
 import type { RetainedChange } from '../../storage/history/retained-keys.ts';
-import { withRead } from '../../storage/transaction.ts';
+import type { StepHeader } from '../../storage/records/history-records.ts';
+import { eachKey } from '../../storage/records/packed-keys.ts';
 import { textOfKey } from '../change-slices.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { type Found, findStep } from './found-step.ts';

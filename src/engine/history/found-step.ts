@@ -1,6 +1,6 @@
 import { StorageError } from '../../model/storage-error.ts';
-import type { RetainedEntry } from '../../storage/history/history-records.ts';
-import { type History, readEntry, readHistory } from '../../storage/history/read-history.ts';
+import { type History, readEntry, readHistory } from '../../storage/access/read-history.ts';
+import type { RetainedEntry } from '../../storage/records/history-records.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { type Step, Steps, type UndoTask } from './steps.ts';
 

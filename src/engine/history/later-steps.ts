@@ -1,5 +1,5 @@
-import type { StepHeader } from '../../storage/history/history-records.ts';
 import { changesOf } from '../../storage/history/retained-keys.ts';
+import type { StepHeader } from '../../storage/records/history-records.ts';
 import type { Found } from './found-step.ts';
 import type { Step, Steps } from './steps.ts';
 import { Versions } from './versions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StepHeader } from '../../storage/history/history-records.ts';
+import type { StepHeader } from '../../storage/records/history-records.ts';
 import { Steps } from './steps.ts';
 
 test('a step has the times of its first and last write', () => {

@@ -1,8 +1,8 @@
 import { assert } from '../../base/assert.ts';
 import type { HistoryStep, StepState, StepTable } from '../../model/history.ts';
 import { tableNameKey } from '../../model/names.ts';
-import { isUndoable, type UndoMark } from '../../storage/history/entry-step.ts';
-import type { HeaderTable, StepHeader } from '../../storage/history/history-records.ts';
+import { isUndoable, type UndoMark } from '../../storage/records/entry-step.ts';
+import type { HeaderTable, StepHeader } from '../../storage/records/history-records.ts';
 
 /** The parts of the history that steps are made of. */
 export interface StepSource {

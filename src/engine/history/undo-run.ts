@@ -1,6 +1,6 @@
 import type { UndoConflict, UndoOptions } from '../../model/history.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import type { WriteTransaction } from '../../storage/sorted-entities.ts';
+import type { WriteTransaction } from '../../storage/connection/transaction-types.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { deletedBy, lastNameOf, type Step } from './steps.ts';
 import { isGone, undoSlice } from './undo-slice.ts';

@@ -4,9 +4,9 @@ import { checkStored } from '../../model/entity-rules.ts';
 import type { UndoConflict, UndoConflictReason, UndoOptions } from '../../model/history.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
+import type { WritableEntities } from '../../storage/connection/transaction-types.ts';
 import { type RetainedChange, timestampOf } from '../../storage/history/retained-keys.ts';
 import { applyBefore } from '../../storage/history/unpack-before.ts';
-import type { WritableEntities } from '../../storage/sorted-entities.ts';
 import { textOfKey } from '../change-slices.ts';
 import type { Versions } from './versions.ts';
 

@@ -1,8 +1,8 @@
 import type { UndoConflict, UndoOptions, UndoProgress } from '../../model/history.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
+import { withWrite } from '../../storage/access/transaction.ts';
+import type { WriteOptions } from '../../storage/access/write-entry.ts';
 import { keepForUndo } from '../../storage/history/undo-guard.ts';
-import { withWrite } from '../../storage/transaction.ts';
-import type { WriteOptions } from '../../storage/write-entry.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { checkTask } from './check-undo.ts';
 import { type Found, findStep } from './found-step.ts';

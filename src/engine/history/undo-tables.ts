@@ -1,8 +1,8 @@
 import type { Renamed } from '../../model/change.ts';
 import type { UndoConflict, UndoOptions } from '../../model/history.ts';
 import { type TableName, tableNameKey } from '../../model/names.ts';
-import type { TableRecord } from '../../storage/schema.ts';
-import type { StoredTable, WriteTransaction } from '../../storage/sorted-entities.ts';
+import type { StoredTable, WriteTransaction } from '../../storage/connection/transaction-types.ts';
+import type { TableRecord } from '../../storage/records/schema.ts';
 import type { MadeTable, RenamedTable, TableUnit } from './undo-units.ts';
 
 export interface UndoneTables {

@@ -1,14 +1,14 @@
 import type { Renamed } from '../../model/change.ts';
 import type { TableName } from '../../model/names.ts';
-import type { PlaceInStep } from '../../storage/history/entry-step.ts';
+import { changesOf, type RetainedChange } from '../../storage/history/retained-keys.ts';
+import type { PlaceInStep } from '../../storage/records/entry-step.ts';
 import type {
   HeaderTable,
   RetainedEntry,
   StepHeader,
-} from '../../storage/history/history-records.ts';
-import { hasKeys } from '../../storage/history/packed-keys.ts';
-import { changesOf, type RetainedChange } from '../../storage/history/retained-keys.ts';
-import type { TableRecord } from '../../storage/schema.ts';
+} from '../../storage/records/history-records.ts';
+import { hasKeys } from '../../storage/records/packed-keys.ts';
+import type { TableRecord } from '../../storage/records/schema.ts';
 import type { Step } from './steps.ts';
 
 /** The changes reverted in one transaction: fewer where they are large. */

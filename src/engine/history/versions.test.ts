@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTableName } from '../../model/names.ts';
-import type { StepHeader } from '../../storage/history/history-records.ts';
 import type { RetainedChange } from '../../storage/history/retained-keys.ts';
+import type { StepHeader } from '../../storage/records/history-records.ts';
 import { tablesWithReturns, Versions } from './versions.ts';
 
 test('finds the tables in which a step inserted after it had removed', () => {

@@ -2,19 +2,15 @@ import { unwrap } from 'idb';
 import type { AccountCheckOptions, AccountCheckProgress } from '../../model/account-check.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
+import { damage } from '../connection/found-damage.ts';
+import { refuseCancelled } from '../connection/write-queue.ts';
 import { checkedReads } from '../damage/checked-reads.ts';
-import { damage } from '../damage/found-damage.ts';
 import { giveUpEntries } from '../damage/quarantine.ts';
 import { raiseEpoch } from '../lease/raise-epoch.ts';
-import type { TableRecord } from '../schema.ts';
-import { STORE_NAMES } from '../stores.ts';
-import { isWhole } from '../table-records.ts';
-import { refuseCancelled } from '../write-queue.ts';
-import type { CheckContext } from './check-context.ts';
-import { CheckFindings } from './check-findings.ts';
-import { checkGenerations } from './check-generations.ts';
-import { findBrokenPages } from './check-history.ts';
-import { checkJournal } from './check-journal.ts';
+import type { TableRecord } from '../records/schema.ts';
+import { STORE_NAMES } from '../records/stores.ts';
+import { isWhole } from '../records/table-records.ts';
+import type { CheckContext } from './context.ts';
 import {
   type Counted,
   countTable,
@@ -24,6 +20,10 @@ import {
   type TableCount,
 } from './count-table.ts';
 import { findFreeId, findLatestGeneration, isLost } from './find-ids.ts';
+import { CheckFindings } from './findings.ts';
+import { checkGenerations } from './generations.ts';
+import { findBrokenPages } from './history.ts';
+import { checkJournal } from './journal.ts';
 import {
   deleteBrokenPages,
   deleteDamaged,

@@ -1,13 +1,13 @@
 import type { EntityKey } from '../../model/entity.ts';
 import { entitySize } from '../../model/limits.ts';
-import { decodeEntity } from '../codec.ts';
+import { namedIn } from '../connection/find-named.ts';
+import { answerOf, readPairs, type StoredPair } from '../connection/read-pairs.ts';
 import { isValidRecord } from '../damage/judge-record.ts';
-import { answerOf, readPairs, type StoredPair } from '../damage/read-pairs.ts';
-import { STATE_KEY } from '../journal/journal-state.ts';
-import { rangeOfTable } from '../keys.ts';
-import { namedIn } from '../over-quota/find-named.ts';
-import type { EntityRecord, TableRecord } from '../schema.ts';
-import type { CheckFindings } from './check-findings.ts';
+import { decodeEntity } from '../records/codec.ts';
+import { STATE_KEY } from '../records/journal-state.ts';
+import { rangeOfTable } from '../records/keys.ts';
+import type { EntityRecord, TableRecord } from '../records/schema.ts';
+import type { CheckFindings } from './findings.ts';
 import { rawText } from './raw-text.ts';
 
 const AT_ONCE = 2000;

@@ -1,7 +1,7 @@
-import { answerOf } from '../damage/read-pairs.ts';
-import { rangeOfTable, tableIdOf } from '../keys.ts';
-import { namedIn, preferNamed } from '../over-quota/find-named.ts';
-import type { CheckContext } from './check-context.ts';
+import { namedIn, preferNamed } from '../connection/find-named.ts';
+import { answerOf } from '../connection/read-pairs.ts';
+import { rangeOfTable, tableIdOf } from '../records/keys.ts';
+import type { CheckContext } from './context.ts';
 import { idsInStore } from './count-table.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
-import { decodeEntity } from '../codec.ts';
+import { answerOf } from '../connection/read-pairs.ts';
 import { NO_TICK } from '../damage/judge-record.ts';
-import { answerOf } from '../damage/read-pairs.ts';
-import type { EntityRecord, TableRecord } from '../schema.ts';
-import { isWhole } from '../table-records.ts';
-import type { CheckContext } from './check-context.ts';
+import { decodeEntity } from '../records/codec.ts';
+import type { EntityRecord, TableRecord } from '../records/schema.ts';
+import { isWhole } from '../records/table-records.ts';
+import type { CheckContext } from './context.ts';
 import type { Counted, TableCount } from './count-table.ts';
 
 // Repairs are entries of the journal like all that is written, so that every engine hears of them.

@@ -1,14 +1,14 @@
 import { unwrap } from 'idb';
 import { type DamageKind, notifyDamage, notifyRepaired } from '../../model/damage.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import type { Connection } from '../connection.ts';
-import { STATE_KEY } from '../journal/journal-state.ts';
-import { STORE_NAMES } from '../stores.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { CheckedReads } from '../connection/found-damage.ts';
+import { readPairs, type StoredPair } from '../connection/read-pairs.ts';
+import { STATE_KEY } from '../records/journal-state.ts';
+import { STORE_NAMES } from '../records/stores.ts';
 import { EmptyStore } from './empty-store.ts';
 import { findGaps } from './find-gaps.ts';
-import type { CheckedReads } from './found-damage.ts';
 import { damagedRecord, isValidRecord, isValidState, readEntry } from './judge-record.ts';
-import { readPairs, type StoredPair } from './read-pairs.ts';
 import { repairEntry } from './repair-entry.ts';
 import { stateFromEntries } from './state-from-entries.ts';
 

@@ -1,6 +1,6 @@
-import { STATE_KEY } from '../journal/journal-state.ts';
+import { answerOf, type StoredPair } from '../connection/read-pairs.ts';
+import { STATE_KEY } from '../records/journal-state.ts';
 import { isValidState } from './judge-record.ts';
-import { answerOf, type StoredPair } from './read-pairs.ts';
 import { stateFromEntries } from './state-from-entries.ts';
 
 /** More missing numbers are no gap: a record lies under a number that is none of the journal's. */

@@ -1,6 +1,6 @@
 import { unwrap } from 'idb';
-import type { Connection } from '../connection.ts';
-import { damage } from './found-damage.ts';
+import type { Connection } from '../connection/connection.ts';
+import { damage } from '../connection/found-damage.ts';
 import { hasQuarantine } from './quarantine.ts';
 
 /** Returns whether anything of an account is known to be damaged, now or from before. */

@@ -1,11 +1,11 @@
 import { EDM_TYPES, type EdmValue } from '../../model/edm.ts';
 import { findTypeProblem } from '../../model/value-problems.ts';
-import { FIRST_VALUE, shapeOf } from '../codec.ts';
 import { decodeEntry, type JournalEntry } from '../journal/journal-entry.ts';
-import type { JournalRecord, StoredTableChange } from '../journal/journal-record.ts';
-import { isState, type JournalState } from '../journal/journal-state.ts';
-import type { EntityRecord } from '../schema.ts';
-import { isWhole } from '../table-records.ts';
+import { FIRST_VALUE, shapeOf } from '../records/codec.ts';
+import type { JournalRecord, StoredTableChange } from '../records/journal-record.ts';
+import { isState, type JournalState } from '../records/journal-state.ts';
+import type { EntityRecord } from '../records/schema.ts';
+import { isWhole } from '../records/table-records.ts';
 
 /** The Timestamp of an entity whose record cannot be read: it has the key and no property. */
 export const NO_TICK = 0n;

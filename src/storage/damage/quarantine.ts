@@ -1,8 +1,8 @@
 import { unwrap } from 'idb';
+import type { ReadWrite } from '../connection/open-transaction.ts';
+import { answerOf } from '../connection/read-pairs.ts';
 import type { JournalEntry } from '../journal/journal-entry.ts';
-import type { DamagedEntry } from '../journal/journal-record.ts';
-import type { ReadWrite } from '../open-transaction.ts';
-import { answerOf } from './read-pairs.ts';
+import type { DamagedEntry } from '../records/journal-record.ts';
 
 // Entries that cannot be read are kept in the store `account` beyond the
 // trimming of the journal, until a person gives them up.

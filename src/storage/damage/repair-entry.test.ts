@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { packKeys } from '../history/pack-keys.ts';
 import { encodeEntry } from '../journal/encode-entry.ts';
 import { decodeEntry } from '../journal/journal-entry.ts';
-import type { PackedColumns } from '../journal/packed-columns.ts';
+import { packKeys } from '../journal/pack-keys.ts';
 import { unpackChanges } from '../journal/unpack-changes.ts';
-import type { EntityRecord } from '../schema.ts';
+import type { PackedColumns } from '../records/packed-columns.ts';
+import type { EntityRecord } from '../records/schema.ts';
 import { damagedRecord } from './judge-record.ts';
 import { repairEntry } from './repair-entry.ts';
 

@@ -1,7 +1,7 @@
-import type { DamagedEntry, JournalRecord, StoredTableChange } from '../journal/journal-record.ts';
 import { packChanges } from '../journal/pack-changes.ts';
-import type { EntityChange } from '../journal/packed-changes.ts';
 import { unpackChanges } from '../journal/unpack-changes.ts';
+import type { DamagedEntry, JournalRecord, StoredTableChange } from '../records/journal-record.ts';
+import type { EntityChange } from '../records/packed-changes.ts';
 import { damagedRecord, isValidChange, isValidRecord, NO_TICK } from './judge-record.ts';
 
 /** Returns what can be read of an entry, at least an empty one. It cannot be undone. */

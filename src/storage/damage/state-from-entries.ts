@@ -1,5 +1,5 @@
-import { EMPTY_JOURNAL, type JournalState, STATE_KEY } from '../journal/journal-state.ts';
-import { answerOf } from './read-pairs.ts';
+import { answerOf } from '../connection/read-pairs.ts';
+import { EMPTY_JOURNAL, type JournalState, STATE_KEY } from '../records/journal-state.ts';
 
 /**
  * Returns the state of a journal that has lost it. All entries behind the last

@@ -1,7 +1,7 @@
 import { unwrap } from 'idb';
-import type { OpenTransaction, ReadWrite } from '../open-transaction.ts';
-import { preferNamed } from '../over-quota/find-named.ts';
-import type { HistoryPage, StepHeader } from './history-records.ts';
+import { preferNamed } from '../connection/find-named.ts';
+import type { OpenTransaction, ReadWrite } from '../connection/open-transaction.ts';
+import type { HistoryPage, StepHeader } from '../records/history-records.ts';
 
 /** The most forgotten operations of which it is known that they are cut where they go on. */
 const MOST_BEGUN = 500;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseTableName } from '../../model/names.ts';
+import type { StepHeader } from '../records/history-records.ts';
+import { EMPTY_HISTORY } from '../records/history-state.ts';
 import { isBeyond, lastOf, withinLimits } from './bounds.ts';
-import type { StepHeader } from './history-records.ts';
-import { EMPTY_HISTORY } from './history-state.ts';
 
 const DAY = 86_400_000;
 const NOW = 1_000 * DAY;

@@ -1,8 +1,8 @@
 import type { HistoryLimits } from '../../model/history.ts';
-import { isUndoable } from './entry-step.ts';
+import { isUndoable } from '../records/entry-step.ts';
+import type { StepHeader } from '../records/history-records.ts';
+import { type HistoryState, limitsOf } from '../records/history-state.ts';
 import type { ChooseLast } from './forget.ts';
-import type { StepHeader } from './history-records.ts';
-import { type HistoryState, limitsOf } from './history-state.ts';
 
 /** The most entries that are kept, however small: all are listed at once. */
 const MOST_ENTRIES = 50_000;

@@ -1,13 +1,13 @@
 import { unwrap } from 'idb';
 import type { HistoryLimits } from '../../model/history.ts';
-import type { Connection } from '../connection.ts';
-import { followJournal } from '../journal/follow.ts';
-import { type JournalState, STATE_KEY } from '../journal/journal-state.ts';
+import type { Connection } from '../connection/connection.ts';
+import { abort, beginWrite, type ReadWrite, whenEnded } from '../connection/open-transaction.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
-import { abort, beginWrite, type ReadWrite, whenEnded } from '../open-transaction.ts';
+import { followJournal } from '../memory/follow.ts';
+import type { StepHeader } from '../records/history-records.ts';
+import { EMPTY_HISTORY, type HistoryState } from '../records/history-state.ts';
+import { type JournalState, STATE_KEY } from '../records/journal-state.ts';
 import { putBegun, readBegun } from './begun-operations.ts';
-import type { StepHeader } from './history-records.ts';
-import { EMPTY_HISTORY, type HistoryState } from './history-state.ts';
 
 /** The account of a history. */
 export interface HistoryContext {

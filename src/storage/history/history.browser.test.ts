@@ -9,15 +9,15 @@ import {
   reopenBooks,
 } from '../../testing/stored-books.ts';
 import { BOOKS } from '../../testing/test-database.ts';
-import type { TablesDatabase } from '../database.ts';
-import { type CheckpointSettings, checkpointSlice } from '../journal/checkpoint-slice.ts';
-import type { TableRecord } from '../schema.ts';
-import { sweepRetired } from '../sweep.ts';
-import { withWrite } from '../transaction.ts';
-import type { WriteStep } from '../write-entry.ts';
+import { forgetHistory, limitHistory, readEntry, readHistory } from '../access/read-history.ts';
+import { withWrite } from '../access/transaction.ts';
+import type { WriteStep } from '../access/write-entry.ts';
+import type { TablesDatabase } from '../account/database.ts';
+import { type CheckpointSettings, checkpointSlice } from '../checkpoint/checkpoint-slice.ts';
+import type { TableRecord } from '../records/schema.ts';
+import { giveUpSome } from '../room/make-room.ts';
+import { sweepRetired } from '../room/sweep.ts';
 import { BEGUN_KEY } from './begun-operations.ts';
-import { giveUpSome } from './make-room.ts';
-import { forgetHistory, limitHistory, readEntry, readHistory } from './read-history.ts';
 import { changesOf } from './retained-keys.ts';
 
 const BY_HAND = { checkpoints: false };

@@ -1,7 +1,13 @@
 import { type BareValue, type EdmValue, equalEdm } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
-import { encodeEntity, FIRST_VALUE } from '../codec.ts';
-import { type BeforeImages, NOTHING, PART_END, PART_MARK, VALUE_BYTES } from './before-images.ts';
+import {
+  type BeforeImages,
+  NOTHING,
+  PART_END,
+  PART_MARK,
+  VALUE_BYTES,
+} from '../records/before-images.ts';
+import { encodeEntity, FIRST_VALUE } from '../records/codec.ts';
 
 /** The change of one entity. */
 export interface Replacement {

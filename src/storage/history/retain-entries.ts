@@ -1,12 +1,17 @@
 import { unwrap } from 'idb';
+import type { ReadWrite } from '../connection/open-transaction.ts';
 import type { JournalEntry, TableChange } from '../journal/journal-entry.ts';
-import type { ReadWrite } from '../open-transaction.ts';
-import { isUndoable } from './entry-step.ts';
-import type { HistoryPage, RetainedEntry, RetainedTable, StepHeader } from './history-records.ts';
-import { EMPTY_HISTORY, type HistoryState } from './history-state.ts';
+import { packKeys, weighKeys } from '../journal/pack-keys.ts';
+import { headerOf } from '../journal/step-header.ts';
+import { isUndoable } from '../records/entry-step.ts';
+import type {
+  HistoryPage,
+  RetainedEntry,
+  RetainedTable,
+  StepHeader,
+} from '../records/history-records.ts';
+import { EMPTY_HISTORY, type HistoryState } from '../records/history-state.ts';
 import { weighImages } from './pack-before.ts';
-import { packKeys, weighKeys } from './pack-keys.ts';
-import { headerOf } from './step-header.ts';
 
 /** The bytes that an entry takes beyond its keys and images. */
 const ENTRY_BYTES = 300;

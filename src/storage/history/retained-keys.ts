@@ -1,8 +1,8 @@
 import type { Ticks } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import { NOTHING } from './before-images.ts';
-import type { RetainedTable } from './history-records.ts';
-import { eachKey, timestampsOf } from './packed-keys.ts';
+import { NOTHING } from '../records/before-images.ts';
+import type { RetainedTable } from '../records/history-records.ts';
+import { eachKey, timestampsOf } from '../records/packed-keys.ts';
 import { type Before, unpackBefore } from './unpack-before.ts';
 
 /** What a write did under one key. */

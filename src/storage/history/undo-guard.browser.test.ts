@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { numbered, openStoredBooks, putBooks } from '../../testing/stored-books.ts';
-import { giveUpSome } from './make-room.ts';
+import { giveUpSome } from '../room/make-room.ts';
 import { forgetExclusively, keepForUndo } from './undo-guard.ts';
 
 test('a frozen tab that forgets history blocks nobody', async () => {

@@ -1,5 +1,5 @@
 import { StorageError } from '../../model/storage-error.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 // Marks the steps that are being undone, in whichever tab: each undo holds a
 // lock whose name has the first entry it needs. Forgetting looks for these

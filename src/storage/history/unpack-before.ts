@@ -1,8 +1,8 @@
 import type { BareValue, EdmValue, Ticks } from '../../model/edm.ts';
 import type { Entity, EntityKey } from '../../model/entity.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import { decodeEntity } from '../codec.ts';
-import { type BeforeImages, NOTHING, PART_END, PART_MARK } from './before-images.ts';
+import { type BeforeImages, NOTHING, PART_END, PART_MARK } from '../records/before-images.ts';
+import { decodeEntity } from '../records/codec.ts';
 
 /** The former entity under one key. */
 export type Before =

@@ -1,5 +1,5 @@
+import type { JournalRecord } from '../records/journal-record.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import type { JournalRecord } from './journal-record.ts';
 import { packChanges } from './pack-changes.ts';
 
 export function encodeEntry({ tables, ...entry }: JournalEntry): JournalRecord {

@@ -1,5 +1,5 @@
-import type { EncodedPage } from '../encode-page.ts';
-import type { EntityChange } from './packed-changes.ts';
+import type { EntityChange } from '../records/packed-changes.ts';
+import type { EncodedPage } from '../table-cache/encode-page.ts';
 import type { StoredPage } from './stored-page.ts';
 
 /** What a write does to entities of one table: a change for each, or a page of new ones. */

@@ -4,11 +4,11 @@ import { parseTableName } from '../../model/names.ts';
 import { drawnEntities } from '../../testing/drawn.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { checkLaw } from '../../testing/law.ts';
-import { encodeEntity } from '../codec.ts';
 import { packBefore } from '../history/pack-before.ts';
+import { encodeEntity } from '../records/codec.ts';
+import type { EntityChange } from '../records/packed-changes.ts';
 import { encodeEntry } from './encode-entry.ts';
 import { countChanges, decodeEntry, type JournalEntry } from './journal-entry.ts';
-import type { EntityChange } from './packed-changes.ts';
 import { unpackChanges } from './unpack-changes.ts';
 
 const BOOKS = parseTableName('Books');

@@ -1,5 +1,5 @@
+import type { JournalRecord, StoredTableChange } from '../records/journal-record.ts';
 import type { EntityChanges } from './entity-changes.ts';
-import type { JournalRecord, StoredTableChange } from './journal-record.ts';
 import { openChanges, unpackChanges } from './unpack-changes.ts';
 
 /** An entry of the journal in memory: its changes are unpacked, or pages of new rows. */

@@ -1,14 +1,14 @@
 import type { BareValue } from '../../model/edm.ts';
-import { FIRST_VALUE } from '../codec.ts';
-import type { EncodedPage } from '../encode-page.ts';
-import type { EntityChanges } from './entity-changes.ts';
-import { packColumns } from './pack-columns.ts';
+import { FIRST_VALUE } from '../records/codec.ts';
 import {
   type EntityChange,
   type PackedCells,
   type PackedChanges,
   REMOVED,
-} from './packed-changes.ts';
+} from '../records/packed-changes.ts';
+import type { EncodedPage } from '../table-cache/encode-page.ts';
+import type { EntityChanges } from './entity-changes.ts';
+import { packColumns } from './pack-columns.ts';
 
 export function packChanges(changes: EntityChanges): PackedChanges {
   if ('packed' in changes) return changes.packed;

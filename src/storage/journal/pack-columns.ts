@@ -1,10 +1,10 @@
 import { offsetsFrom } from '../../base/int64-array.ts';
 import type { PropertyColumn } from '../../model/entity-page.ts';
-import type { EncodedPage } from '../encode-page.ts';
-import type { PackedKeys } from '../history/history-records.ts';
-import { KeyPacker, packTimestamps } from '../history/pack-keys.ts';
-import type { PagePlan } from '../page-plan.ts';
-import type { PackedColumns, PackedNumbers, PackedValues } from './packed-columns.ts';
+import type { PackedKeys } from '../records/history-records.ts';
+import type { PackedColumns, PackedNumbers, PackedValues } from '../records/packed-columns.ts';
+import type { PagePlan } from '../records/page-plan.ts';
+import type { EncodedPage } from '../table-cache/encode-page.ts';
+import { KeyPacker, packTimestamps } from './pack-keys.ts';
 
 /** The shapes that a byte can number. */
 const MOST_PLACES = 256;

@@ -1,10 +1,10 @@
 import type { BareValue } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import type { RetainedKeys } from '../history/history-records.ts';
-import { rowKeysOf, timestampsOf } from '../history/packed-keys.ts';
-import type { EntityRecord } from '../schema.ts';
-import { misfit } from './packed-changes.ts';
-import type { PackedColumns, PackedValues } from './packed-columns.ts';
+import type { RetainedKeys } from '../records/history-records.ts';
+import { misfit } from '../records/packed-changes.ts';
+import type { PackedColumns, PackedValues } from '../records/packed-columns.ts';
+import { rowKeysOf, timestampsOf } from '../records/packed-keys.ts';
+import type { EntityRecord } from '../records/schema.ts';
 
 type ReadValue = (row: number) => BareValue | undefined;
 

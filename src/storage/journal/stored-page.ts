@@ -1,7 +1,7 @@
 import type { EntityKey } from '../../model/entity.ts';
-import { rowKeysOf } from '../history/packed-keys.ts';
-import { type EntityChange, misfit } from './packed-changes.ts';
-import type { PackedColumns } from './packed-columns.ts';
+import { type EntityChange, misfit } from '../records/packed-changes.ts';
+import type { PackedColumns } from '../records/packed-columns.ts';
+import { rowKeysOf } from '../records/packed-keys.ts';
 import { unpackColumns } from './unpack-columns.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { EntityChanges } from './entity-changes.ts';
 import {
   type EntityChange,
   misfit,
   type PackedCells,
   type PackedChanges,
   REMOVED,
-} from './packed-changes.ts';
+} from '../records/packed-changes.ts';
+import type { EntityChanges } from './entity-changes.ts';
 import { StoredPage } from './stored-page.ts';
 import { unpackColumns } from './unpack-columns.ts';
 

@@ -1,5 +1,5 @@
-import type { EntityChange } from './packed-changes.ts';
-import type { PackedColumns } from './packed-columns.ts';
+import type { EntityChange } from '../records/packed-changes.ts';
+import type { PackedColumns } from '../records/packed-columns.ts';
 import { PackedRows } from './packed-rows.ts';
 
 export function unpackColumns(packed: PackedColumns): EntityChange[] {

@@ -10,7 +10,7 @@ import {
   reopenBooks,
 } from '../../testing/stored-books.ts';
 import { BOOKS } from '../../testing/test-database.ts';
-import type { TablesDatabase } from '../database.ts';
+import type { TablesDatabase } from '../account/database.ts';
 
 const BY_HAND = { checkpoints: false, leases: true };
 

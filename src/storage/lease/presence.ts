@@ -1,4 +1,4 @@
-import { untilAborted } from '../write-queue.ts';
+import { untilAborted } from '../connection/write-queue.ts';
 import { LEASE_MS, type Lease, MARGIN_MS } from './lease.ts';
 
 export interface PresenceOptions {

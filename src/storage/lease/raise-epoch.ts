@@ -1,12 +1,12 @@
 import { unwrap } from 'idb';
-import type { Connection } from '../connection.ts';
-import { isFull, isOfEnded } from '../errors.ts';
-import { followJournal } from '../journal/follow.ts';
-import { STATE_KEY } from '../journal/journal-state.ts';
+import type { Connection } from '../connection/connection.ts';
+import { isFull, isOfEnded } from '../connection/errors.ts';
+import { isOverQuota } from '../connection/find-named.ts';
+import { abort, beginWrite, whenEnded } from '../connection/open-transaction.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
-import { abort, beginWrite, whenEnded } from '../open-transaction.ts';
-import { isOverQuota } from '../over-quota/find-named.ts';
-import { retryWithReserve } from '../retry-with-reserve.ts';
+import { followJournal } from '../memory/follow.ts';
+import { STATE_KEY } from '../records/journal-state.ts';
+import { retryWithReserve } from '../room/retry-with-reserve.ts';
 
 /**
  * Lets every engine that reads the journal's tail know that another has come.

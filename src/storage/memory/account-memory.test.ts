@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTableName } from '../../model/names.ts';
 import type { JournalEntry, TableChange } from '../journal/journal-entry.ts';
-import { EMPTY_JOURNAL } from '../journal/journal-state.ts';
+import { EMPTY_JOURNAL } from '../records/journal-state.ts';
 import { TableCache } from '../table-cache/table-cache.ts';
 import { AccountMemory } from './account-memory.ts';
 import { TableCatalog } from './table-catalog.ts';

@@ -1,15 +1,15 @@
 import type { Ticks } from '../../model/edm.ts';
 import { tableNameKey } from '../../model/names.ts';
-import { isUndoable } from '../history/entry-step.ts';
-import { headerOf } from '../history/step-header.ts';
 import {
   countChanges,
   type JournalEntry,
   onlyTableOf,
   type TableChange,
 } from '../journal/journal-entry.ts';
-import { forgottenIn, type JournalState } from '../journal/journal-state.ts';
-import type { AccessRecord } from '../schema.ts';
+import { headerOf } from '../journal/step-header.ts';
+import { isUndoable } from '../records/entry-step.ts';
+import { forgottenIn, type JournalState } from '../records/journal-state.ts';
+import type { AccessRecord } from '../records/schema.ts';
 import type { TableCache } from '../table-cache/table-cache.ts';
 import { PendingEntries } from './pending-entries.ts';
 import { TableCatalog } from './table-catalog.ts';

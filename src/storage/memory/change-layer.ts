@@ -1,6 +1,6 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { type EntityChanges, isPage, unpacked } from '../journal/entity-changes.ts';
-import type { ScanRange } from '../keys.ts';
+import type { ScanRange } from '../records/keys.ts';
 import { CachedTable } from '../table-cache/cached-table.ts';
 import { lowerBound } from '../table-cache/chunk.ts';
 import { keyOf } from '../table-cache/record-shape.ts';

@@ -1,10 +1,10 @@
-import { getOne, type JudgedStore } from '../damage/found-damage.ts';
-import type { EntityStore } from '../entity-records.ts';
-import { isState } from '../journal/journal-state.ts';
-import { misfit, type PackedChanges } from '../journal/packed-changes.ts';
+import type { EntityStore } from '../connection/entity-records.ts';
+import { getOne, type JudgedStore } from '../connection/found-damage.ts';
 import { PackedRows } from '../journal/packed-rows.ts';
 import { unpackChanges } from '../journal/unpack-changes.ts';
-import { isBefore, isBehind, storedKey } from '../keys.ts';
+import { isState } from '../records/journal-state.ts';
+import { isBefore, isBehind, storedKey } from '../records/keys.ts';
+import { misfit, type PackedChanges } from '../records/packed-changes.ts';
 import { lowerBound } from '../table-cache/chunk.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
 import type { JournalPages, JournalRun, RowsOfEntry } from './journal-pages.ts';

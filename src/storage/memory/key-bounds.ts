@@ -1,6 +1,6 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { followingText } from '../../model/key-range.ts';
-import type { ScanRange } from '../keys.ts';
+import type { ScanRange } from '../records/keys.ts';
 
 /** The bounds of a range of keys, in key order. */
 export interface KeyBounds {

@@ -1,5 +1,5 @@
 import type { EntityKey } from '../../model/entity.ts';
-import type { EntityRecord } from '../schema.ts';
+import type { EntityRecord } from '../records/schema.ts';
 
 /** The latest change of an entity: the record that was put, or none where it was removed. */
 export interface LatestChange {

@@ -1,7 +1,7 @@
-import { damage } from '../damage/found-damage.ts';
-import { readPending } from '../journal/follow.ts';
-import type { OpenTransaction } from '../open-transaction.ts';
+import { damage } from '../connection/found-damage.ts';
+import type { OpenTransaction } from '../connection/open-transaction.ts';
 import type { AccountMemory } from './account-memory.ts';
+import { readPending } from './follow.ts';
 import type { LayeredTable } from './merged-reads.ts';
 import type { SortedChanges } from './sorted-changes.ts';
 import type { TableContents } from './table-contents.ts';

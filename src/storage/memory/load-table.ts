@@ -1,9 +1,9 @@
-import type { Activity } from '../activity.ts';
-import type { TableRecord } from '../schema.ts';
-import type { SharedRead, SharedReads } from '../shared-reads.ts';
+import type { Activity } from '../connection/activity.ts';
+import type { TableRecord } from '../records/schema.ts';
 import type { TableCache } from '../table-cache/table-cache.ts';
 import { layersOf } from './layers.ts';
 import { readRecords } from './merged-reads.ts';
+import type { SharedRead, SharedReads } from './shared-reads.ts';
 
 /** Entities read at once: some milliseconds, in which no other call is answered. */
 const SLICE = 2000;

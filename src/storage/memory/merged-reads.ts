@@ -1,6 +1,6 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import { rangeBehind, rangeFrom, rangeOfScan, type ScanRange, storedKey } from '../keys.ts';
-import type { EntityRecord } from '../schema.ts';
+import { rangeBehind, rangeFrom, rangeOfScan, type ScanRange, storedKey } from '../records/keys.ts';
+import type { EntityRecord } from '../records/schema.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
 import type { PagedTable } from './journal-rows.ts';
 import { boundsOf, isBefore, isBehind } from './key-bounds.ts';

@@ -12,12 +12,12 @@ import {
   reopenBooks,
 } from '../../testing/stored-books.ts';
 import { BOOKS } from '../../testing/test-database.ts';
-import type { TablesDatabase } from '../database.ts';
-import { checkpointSlice, type PartOfEntry } from '../journal/checkpoint-slice.ts';
+import { withRead } from '../access/transaction.ts';
+import type { TablesDatabase } from '../account/database.ts';
+import { checkpointSlice, type PartOfEntry } from '../checkpoint/checkpoint-slice.ts';
+import { DEFAULT_SETTINGS } from '../connection/settings.ts';
+import type { SortedEntities } from '../connection/transaction-types.ts';
 import { PackedRows } from '../journal/packed-rows.ts';
-import { DEFAULT_SETTINGS } from '../settings.ts';
-import type { SortedEntities } from '../sorted-entities.ts';
-import { withRead } from '../transaction.ts';
 
 const BY_HAND = { checkpoints: false };
 

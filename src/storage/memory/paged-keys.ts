@@ -1,5 +1,5 @@
 import type { EntityKey } from '../../model/entity.ts';
-import { findKeyAt, readKeys } from '../entity-records.ts';
+import { findKeyAt, readKeys } from '../connection/entity-records.ts';
 import {
   isBefore,
   isBehind,
@@ -9,8 +9,8 @@ import {
   rangeUpTo,
   type StoredKey,
   storedKey,
-} from '../keys.ts';
-import type { EntityRecord } from '../schema.ts';
+} from '../records/keys.ts';
+import type { EntityRecord } from '../records/schema.ts';
 import { lowerBound } from '../table-cache/chunk.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
 import type { JournalRun } from './journal-pages.ts';

@@ -1,4 +1,4 @@
-import type { StepHeader } from '../history/history-records.ts';
+import type { StepHeader } from '../records/history-records.ts';
 
 /** The weight of an entry that is not checkpointed. */
 export interface PendingEntry {

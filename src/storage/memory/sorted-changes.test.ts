@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { seeded } from '../../testing/seeded.ts';
-import type { EntityChange } from '../journal/packed-changes.ts';
+import type { EntityChange } from '../records/packed-changes.ts';
 import type { LatestChange } from './latest-change.ts';
 import { SortedChanges } from './sorted-changes.ts';
 

@@ -1,6 +1,6 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { type EntityChanges, isPage, type NewPage } from '../journal/entity-changes.ts';
-import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
+import { type EntityChange, keyOfChange } from '../records/packed-changes.ts';
 import type { CachedTable } from '../table-cache/cached-table.ts';
 import { ChangeLayer } from './change-layer.ts';
 import { JournalPages, type JournalRun } from './journal-pages.ts';

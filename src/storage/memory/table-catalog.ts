@@ -1,4 +1,4 @@
-import type { TableRecord } from '../schema.ts';
+import type { TableRecord } from '../records/schema.ts';
 
 /** A table's record under its name in lower case. The record may be broken: it is not validated. */
 export type KeyedTable = readonly [tableKey: string, record: TableRecord];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageOf } from '../../model/entity-page.ts';
-import { EncodedPage } from '../encode-page.ts';
-import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
-import type { EntityRecord } from '../schema.ts';
+import { type EntityChange, keyOfChange } from '../records/packed-changes.ts';
+import type { EntityRecord } from '../records/schema.ts';
+import { EncodedPage } from '../table-cache/encode-page.ts';
 import { TableCache } from '../table-cache/table-cache.ts';
 import { TableContents } from './table-contents.ts';
 

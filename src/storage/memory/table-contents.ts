@@ -1,17 +1,17 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import type { EncodedPage } from '../encode-page.ts';
-import { isOutOfMemory } from '../errors.ts';
-import { eachKey } from '../history/packed-keys.ts';
+import { isOutOfMemory } from '../connection/errors.ts';
 import { type EntityChanges, isPage, unpacked } from '../journal/entity-changes.ts';
-import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import type { StoredPage } from '../journal/stored-page.ts';
-import type { EntityRecord } from '../schema.ts';
+import { type EntityChange, keyOfChange } from '../records/packed-changes.ts';
+import { eachKey } from '../records/packed-keys.ts';
+import type { EntityRecord } from '../records/schema.ts';
 import { CachedTable } from '../table-cache/cached-table.ts';
 import { lowerBound } from '../table-cache/chunk.ts';
+import type { EncodedPage } from '../table-cache/encode-page.ts';
+import type { KeySieve } from '../table-cache/key-sieve.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
 import type { TableCache } from '../table-cache/table-cache.ts';
 import type { JournalPages } from './journal-pages.ts';
-import type { KeySieve } from './key-sieve.ts';
 import type { LatestChange } from './latest-change.ts';
 import { layerSizesIn, SortedChanges } from './sorted-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../schema.ts';
+import type { EntityRecord } from '../records/schema.ts';
 import type { Chunk } from './chunk.ts';
 import { ColumnChunk } from './column-chunk.ts';
 import { RecordChunk } from './record-chunk.ts';

@@ -1,4 +1,4 @@
-import type { PageRows } from '../page-rows.ts';
+import type { PageRows } from '../records/page-rows.ts';
 import { buildChunks } from './build-chunks.ts';
 import type { Chunk } from './chunk.ts';
 import { ColumnChunk } from './column-chunk.ts';

@@ -1,5 +1,5 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import type { EntityRecord } from '../schema.ts';
+import type { EntityRecord } from '../records/schema.ts';
 import { buildChunks } from './build-chunks.ts';
 import { type Chunk, hasKeyAt } from './chunk.ts';
 import type { ChunkList } from './chunk-list.ts';

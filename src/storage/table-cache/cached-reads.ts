@@ -1,7 +1,7 @@
 import type { EntityPage, RunView } from '../../model/entity-page.ts';
-import { decodePage } from '../codec.ts';
-import type { ScanRange } from '../keys.ts';
-import type { EntityRecord } from '../schema.ts';
+import { decodePage } from '../records/codec.ts';
+import type { ScanRange } from '../records/keys.ts';
+import type { EntityRecord } from '../records/schema.ts';
 import type { Segment } from './chunk.ts';
 import type { ChunkList, Places } from './chunk-list.ts';
 import { assemblePage } from './page-assembly.ts';

@@ -15,9 +15,9 @@ import { fc } from '../../testing/fast-check.ts';
 import { checkLaw } from '../../testing/law.ts';
 import { keyOf, PlainTable } from '../../testing/plain-table.ts';
 import { type Draw, seeded } from '../../testing/seeded.ts';
-import { decodePage, encodeEntity } from '../codec.ts';
-import type { ScanRange } from '../keys.ts';
-import type { EntityRecord } from '../schema.ts';
+import { decodePage, encodeEntity } from '../records/codec.ts';
+import type { ScanRange } from '../records/keys.ts';
+import type { EntityRecord } from '../records/schema.ts';
 import { CachedTable } from './cached-table.ts';
 import { ChunkList } from './chunk-list.ts';
 

@@ -1,12 +1,12 @@
 import type { EntityKey } from '../../model/entity.ts';
 import type { EntityPage, RunView } from '../../model/entity-page.ts';
-import type { EncodedPage } from '../encode-page.ts';
-import type { ScanRange } from '../keys.ts';
-import type { EntityRecord } from '../schema.ts';
+import type { ScanRange } from '../records/keys.ts';
+import type { EntityRecord } from '../records/schema.ts';
 import { appendRecords, applyChanges, type CachedChange } from './cached-changes.ts';
 import { iterateRecords, readPage, readRun, viewRun } from './cached-reads.ts';
 import { hasKeyAt } from './chunk.ts';
 import { ChunkList } from './chunk-list.ts';
+import type { EncodedPage } from './encode-page.ts';
 
 /**
  * One table in memory, in key order. It knows nothing of transactions: its

@@ -1,7 +1,7 @@
 import { assert } from '../../base/assert.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { followingText } from '../../model/key-range.ts';
-import type { ScanRange } from '../keys.ts';
+import type { ScanRange } from '../records/keys.ts';
 import type { Chunk, Segment } from './chunk.ts';
 
 /** Rows by their indexes in the table, from `start` on and without `end`. */

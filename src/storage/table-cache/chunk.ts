@@ -1,7 +1,7 @@
 import type { EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
-import type { PageRows } from '../page-rows.ts';
-import type { EntityRecord } from '../schema.ts';
+import type { PageRows } from '../records/page-rows.ts';
+import type { EntityRecord } from '../records/schema.ts';
 
 /** Consecutive rows of a table: the piece in which a cached table keeps and changes them. */
 export interface Chunk {

@@ -1,5 +1,5 @@
 import { codeOfType } from '../../model/entity-page.ts';
-import type { EntityRecord } from '../schema.ts';
+import type { EntityRecord } from '../records/schema.ts';
 
 // What things take of a browser's memory, about; between what Chromium takes, whose
 // pointers are short, and what others do.

@@ -1,7 +1,7 @@
 import type { BareValue } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { EntityPage } from '../../model/entity-page.ts';
-import { MAX_CELLS } from '../codec.ts';
+import { MAX_CELLS } from '../records/codec.ts';
 import type { Segment } from './chunk.ts';
 import type { ChunkShape } from './chunk-shape.ts';
 import type { ColumnValues } from './column.ts';

@@ -8,9 +8,9 @@ import { checkLaw } from '../../testing/law.ts';
 import { packPage } from '../../testing/packed-pages.ts';
 import { keyOf, PlainTable } from '../../testing/plain-table.ts';
 import { type Draw, seeded } from '../../testing/seeded.ts';
-import { decodeEntity, encodeEntity } from '../codec.ts';
-import { EncodedPage } from '../encode-page.ts';
+import { decodeEntity, encodeEntity } from '../records/codec.ts';
 import { CachedTable } from './cached-table.ts';
+import { EncodedPage } from './encode-page.ts';
 
 describe.each<Likeness>(['same', 'similar', 'different'])('pages of %s entities', (likeness) => {
   const PLACES = 2500;

@@ -1,5 +1,5 @@
 import type { EntityKey } from '../../model/entity.ts';
-import type { PageRows } from '../page-rows.ts';
+import type { PageRows } from '../records/page-rows.ts';
 import { buildPageChunks } from './build-page-chunks.ts';
 import { applyChanges, insertRecords, SPARSE } from './cached-changes.ts';
 import { type Chunk, hasKeyAt } from './chunk.ts';

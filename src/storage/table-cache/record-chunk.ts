@@ -1,9 +1,9 @@
 import { assert } from '../../base/assert.ts';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
-import { decodePage } from '../codec.ts';
-import type { PageRows } from '../page-rows.ts';
-import type { EntityRecord } from '../schema.ts';
+import { decodePage } from '../records/codec.ts';
+import type { PageRows } from '../records/page-rows.ts';
+import type { EntityRecord } from '../records/schema.ts';
 import { type Chunk, lowerBound } from './chunk.ts';
 import {
   CHUNK_BYTES,

@@ -13,8 +13,8 @@ import {
 } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { entitySize } from '../../model/limits.ts';
-import { FIRST_VALUE, type Shape, shapeOf } from '../codec.ts';
-import type { EntityRecord } from '../schema.ts';
+import { FIRST_VALUE, type Shape, shapeOf } from '../records/codec.ts';
+import type { EntityRecord } from '../records/schema.ts';
 
 /** What records of one shape have in common. */
 export interface RecordShape {

@@ -3,7 +3,7 @@ import type { AccountEngine } from '../../engine/account-engine.ts';
 import type { AccountAccess } from '../../model/account-access.ts';
 import type { AccountName } from '../../model/names.ts';
 import { handleRequest, type RestContext } from '../../rest/handler.ts';
-import { withRead } from '../../storage/transaction.ts';
+import { withRead } from '../../storage/access/transaction.ts';
 import { entitiesOf, recount } from '../entities.ts';
 import { createTable, insert, type Sent } from '../protocol-cases/case.ts';
 import { requestTo } from '../protocol-cases/send.ts';

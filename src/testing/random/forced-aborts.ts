@@ -1,4 +1,4 @@
-import { abort } from '../../storage/open-transaction.ts';
+import { abort } from '../../storage/connection/open-transaction.ts';
 
 /** Requests and commits: at each of them a browser may abort a transaction. */
 const REQUESTS = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MEBIBYTE } from '../../base/mebibyte.ts';
 import { formatBytes } from '../../i18n/numbers.ts';
 import { DEFAULT_HISTORY_LIMITS } from '../../model/history.ts';
-import { DEFAULT_SETTINGS as ENGINE } from '../../storage/settings.ts';
+import { DEFAULT_SETTINGS as ENGINE } from '../../storage/connection/settings.ts';
 import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
 import { optionsOf } from './setting-choices.ts';
 

@@ -1,8 +1,0 @@
-import type { EntityPage } from '../model/entity-page.ts';
-import { packRows } from './journal/pack-columns.ts';
-import { planPage } from './page-plan.ts';
-
-/** Prepares new rows as far as possible, best while other rows are being written. */
-export function preparePage(page: EntityPage): void {
-  packRows(planPage(page));
-}
