@@ -26,6 +26,8 @@ test('writes are undone and redone by keyboard, even after a restart', async ({ 
 
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(grid.cell(1, 'status')).toHaveText('sent');
+  // The cells change first. A redo that takes long opens a dialog, which takes keys and clicks.
+  await expect(history.toasts).toContainText('Redone: 1 entity in orders');
   await page.reload();
   await expectRows(grid, ORDERS);
   await grid.cell(3, 'status').click();
@@ -33,6 +35,7 @@ test('writes are undone and redone by keyboard, even after a restart', async ({ 
   await expect(grid.cell(1, 'status')).toHaveText('open');
   await history.toasts.getByRole('button', { name: 'Redo' }).click();
   await expect(grid.cell(1, 'status')).toHaveText('sent');
+  await expect(history.toasts).toContainText('Redone: 1 entity in orders');
 
   // Under an editor with unsaved work, which undo must not change.
   await grid.open(1);
