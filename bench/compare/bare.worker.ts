@@ -3,9 +3,9 @@ import { BARE_PAGE, BareTable, openBareDatabase } from '../../src/benchmark/bare
 import { bareRowsAt } from '../../src/benchmark/drawn-entities.ts';
 import type { EntityKey } from '../../src/model/entity.ts';
 import type {
+  Action,
   BenchedStore,
   BenchedTable,
-  Deed,
   Durability,
   Places,
   Sendable,
@@ -25,12 +25,12 @@ class BareBenched implements BenchedStore {
     this.#database?.close();
   }
 
-  prepareInsert(table: BenchedTable, places: Places, durability: Durability): Deed {
+  prepareInsert(table: BenchedTable, places: Places, durability: Durability): Action {
     const rows = rowsOf(places);
     return () => this.#table(table).put(rows, durability);
   }
 
-  async prepareUpdate({ stock, first, count }: Places, turn: number): Promise<Deed> {
+  async prepareUpdate({ stock, first, count }: Places, turn: number): Promise<Action> {
     const keys = bareRowsAt(stock, first, count);
     const read = await this.#table().getMany(keys);
     const rows = read.flatMap((row) => (row ? { ...row, price: turn } : []));

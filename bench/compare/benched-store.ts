@@ -14,7 +14,7 @@ export interface Places {
 }
 
 /** The timed part of a work; it is prepared before the clock starts. */
-export type Deed = () => Promise<unknown>;
+export type Action = () => Promise<unknown>;
 
 /**
  * A store as the comparison uses it, in the store's own thread. Each method
@@ -26,7 +26,11 @@ export interface BenchedStore {
   open(): Promise<void>;
   close(): Promise<void>;
   /** Prepares an insert of the rows, in one transaction if the store has transactions. */
-  prepareInsert(table: BenchedTable, places: Places, durability: Durability): Deed | Promise<Deed>;
+  prepareInsert(
+    table: BenchedTable,
+    places: Places,
+    durability: Durability,
+  ): Action | Promise<Action>;
   /**
    * The durabilities that its API offers. A store without such an option has
    * the browser's default, relaxed.
@@ -36,7 +40,7 @@ export interface BenchedStore {
    * Prepares a conditional update of rows that it reads first: all or none are
    * replaced, flushed to disk if the store can do that.
    */
-  prepareUpdate(places: Places, turn: number): Deed | Promise<Deed>;
+  prepareUpdate(places: Places, turn: number): Action | Promise<Action>;
   /** Returns the number of rows found, which is 1. */
   get(key: EntityKey): Promise<number>;
   /** Absent if it is no faster than one `get` after another. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BareRow } from '../../src/benchmark/bare-row.ts';
 import { bareRowsAt } from '../../src/benchmark/drawn-entities.ts';
 import type { EntityKey } from '../../src/model/entity.ts';
-import type { BenchedStore, BenchedTable, Deed, Places, Sendable } from './benched-store.ts';
+import type { Action, BenchedStore, BenchedTable, Places, Sendable } from './benched-store.ts';
 import type { Turn, TurnKind } from './compared-work.ts';
 import { doTurn } from './store-turns.ts';
 
@@ -80,7 +80,7 @@ class MemoryStore implements BenchedStore {
 
   async close(): Promise<void> {}
 
-  prepareInsert(table: BenchedTable, { stock, first, count }: Places): Deed {
+  prepareInsert(table: BenchedTable, { stock, first, count }: Places): Action {
     return async () => {
       for (const row of bareRowsAt(stock, first, count)) {
         if (this.rows(table).has(idOf(row))) this.overwritten += 1;
@@ -89,7 +89,7 @@ class MemoryStore implements BenchedStore {
     };
   }
 
-  prepareUpdate({ stock, first, count }: Places): Deed {
+  prepareUpdate({ stock, first, count }: Places): Action {
     const rows = bareRowsAt(stock, first, count);
     return async () => {
       for (const row of rows) this.rows('books').set(idOf(row), row);

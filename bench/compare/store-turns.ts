@@ -7,7 +7,7 @@ import {
   stockOf,
 } from '../../src/benchmark/drawn-entities.ts';
 import type { EntityKey } from '../../src/model/entity.ts';
-import type { BenchedStore, Deed, Durability } from './benched-store.ts';
+import type { Action, BenchedStore, Durability } from './benched-store.ts';
 import type { Figures, Turn } from './compared-work.ts';
 
 /** Rows in one transaction of a bulk insert. */
@@ -237,7 +237,7 @@ export function check(actual: number, expected: number): void {
 }
 
 /** Returns the duration in milliseconds. */
-export async function timeOf(action: Deed): Promise<number> {
+export async function timeOf(action: Action): Promise<number> {
   const before = performance.now();
   await action();
   return performance.now() - before;

@@ -7,9 +7,9 @@ import { parseAccountName, parseTableName } from '../../src/model/names.ts';
 import type { EntityOperation } from '../../src/model/table-service.ts';
 import { serveAccounts } from '../../src/worker/service-link.ts';
 import type {
+  Action,
   BenchedStore,
   BenchedTable,
-  Deed,
   Durability,
   Places,
   Sendable,
@@ -56,7 +56,7 @@ class TablewrightBenched implements BenchedStore {
     table: BenchedTable,
     { stock, first, count }: Places,
     durability: Durability,
-  ): Promise<Deed> {
+  ): Promise<Action> {
     if (table === 'side' && first === 0) await this.#tables.createTable(parseTableName(table));
     if (count === 1 && durability === 'strict') {
       const entity = entityAt(stock, first);
@@ -67,7 +67,7 @@ class TablewrightBenched implements BenchedStore {
     return () => this.#tables.importEntities(parseTableName(table), slice);
   }
 
-  async prepareUpdate({ stock, first, count }: Places, turn: number): Promise<Deed> {
+  async prepareUpdate({ stock, first, count }: Places, turn: number): Promise<Action> {
     const { partitionKey, rowKey } = entityAt(stock, first);
     const from = { partitionKey, rowKey };
     const page = await this.#tables.queryEntities(BOOKS, { partitionKey, from, limit: count });

@@ -16,9 +16,9 @@ import type { BareRow } from '../../src/benchmark/bare-row.ts';
 import { bareRowsAt, keyOf } from '../../src/benchmark/drawn-entities.ts';
 import type { EntityKey } from '../../src/model/entity.ts';
 import type {
+  Action,
   BenchedStore,
   BenchedTable,
-  Deed,
   Places,
   Sendable,
 } from '../compare/benched-store.ts';
@@ -79,7 +79,7 @@ export class AzuriteBenched implements BenchedStore {
     return sizes.reduce((sum, size) => sum + size, 0);
   }
 
-  async prepareInsert(table: BenchedTable, { stock, first, count }: Places): Promise<Deed> {
+  async prepareInsert(table: BenchedTable, { stock, first, count }: Places): Promise<Action> {
     const rows = bareRowsAt(stock, first, count).map(entityOf);
     if (table === 'side' && first === 0) {
       this.#sides += 1;
@@ -94,7 +94,7 @@ export class AzuriteBenched implements BenchedStore {
     };
   }
 
-  async prepareUpdate({ stock, first, count }: Places, turn: number): Promise<Deed> {
+  async prepareUpdate({ stock, first, count }: Places, turn: number): Promise<Action> {
     const { partitionKey, rowKey } = keyOf(stock, first);
     const filter = `PartitionKey eq '${partitionKey}' and RowKey ge '${rowKey}'`;
     const [read = []] = await this.#pages(filter, 1);

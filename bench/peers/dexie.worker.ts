@@ -3,9 +3,9 @@ import type { BareRow } from '../../src/benchmark/bare-row.ts';
 import { bareRowsAt } from '../../src/benchmark/drawn-entities.ts';
 import type { EntityKey } from '../../src/model/entity.ts';
 import type {
+  Action,
   BenchedStore,
   BenchedTable,
-  Deed,
   Durability,
   Places,
   Sendable,
@@ -33,13 +33,13 @@ class DexieBenched implements BenchedStore {
     this.#strict.close();
   }
 
-  prepareInsert(table: BenchedTable, places: Places, durability: Durability): Deed {
+  prepareInsert(table: BenchedTable, places: Places, durability: Durability): Action {
     const rows = rowsOf(places);
     const database = durability === 'strict' ? this.#strict : this.#relaxed;
     return () => database.table(table).bulkPut(rows);
   }
 
-  async prepareUpdate(places: Places, turn: number): Promise<Deed> {
+  async prepareUpdate(places: Places, turn: number): Promise<Action> {
     const keys = rowsOf(places).map(keyOf);
     const read = await this.#books.bulkGet(keys);
     const books: Rows = this.#strict.table('books');

@@ -3,9 +3,9 @@ import type { BareRow } from '../../src/benchmark/bare-row.ts';
 import { bareRowsAt, keyOf } from '../../src/benchmark/drawn-entities.ts';
 import type { EntityKey } from '../../src/model/entity.ts';
 import type {
+  Action,
   BenchedStore,
   BenchedTable,
-  Deed,
   Durability,
   Places,
   Sendable,
@@ -37,7 +37,7 @@ class IdbBenched implements BenchedStore {
     this.#database.close();
   }
 
-  prepareInsert(table: BenchedTable, places: Places, durability: Durability): Deed {
+  prepareInsert(table: BenchedTable, places: Places, durability: Durability): Action {
     const rows = rowsOf(places);
     return async () => {
       const tx = this.#database.transaction(table, 'readwrite', { durability });
@@ -45,7 +45,7 @@ class IdbBenched implements BenchedStore {
     };
   }
 
-  async prepareUpdate({ stock, first, count }: Places, turn: number): Promise<Deed> {
+  async prepareUpdate({ stock, first, count }: Places, turn: number): Promise<Action> {
     const from = keyOf(stock, first);
     const range = IDBKeyRange.lowerBound([from.partitionKey, from.rowKey]);
     const rows = await this.#database.getAll('books', range, count);

@@ -3,9 +3,9 @@ import type { BareRow } from '../../src/benchmark/bare-row.ts';
 import { bareRowsAt } from '../../src/benchmark/drawn-entities.ts';
 import type { EntityKey } from '../../src/model/entity.ts';
 import type {
+  Action,
   BenchedStore,
   BenchedTable,
-  Deed,
   Places,
   Sendable,
 } from '../compare/benched-store.ts';
@@ -29,12 +29,12 @@ class LocalforageBenched implements BenchedStore {
 
   async close(): Promise<void> {}
 
-  prepareInsert(table: BenchedTable, { stock, first, count }: Places): Deed {
+  prepareInsert(table: BenchedTable, { stock, first, count }: Places): Action {
     const rows = bareRowsAt(stock, first, count);
     return () => Promise.all(rows.map((row) => this.#tables[table].setItem(idOf(row), row)));
   }
 
-  prepareUpdate({ stock, first, count }: Places, turn: number): Deed {
+  prepareUpdate({ stock, first, count }: Places, turn: number): Action {
     const keys = bareRowsAt(stock, first, count).map(idOf);
     const update = async (key: string) => {
       const stored = await this.#tables.books.getItem<BareRow>(key);

@@ -3,9 +3,9 @@ import type { BareRow } from '../../src/benchmark/bare-row.ts';
 import { bareRowsAt, keyOf } from '../../src/benchmark/drawn-entities.ts';
 import type { EntityKey } from '../../src/model/entity.ts';
 import type {
+  Action,
   BenchedStore,
   BenchedTable,
-  Deed,
   Places,
   Sendable,
 } from '../compare/benched-store.ts';
@@ -36,7 +36,7 @@ class PgliteBenched implements BenchedStore {
     await this.#database.close();
   }
 
-  async prepareInsert(table: BenchedTable, places: Places): Promise<Deed> {
+  async prepareInsert(table: BenchedTable, places: Places): Promise<Action> {
     const rows = bareRowsAt(places.stock, places.first, places.count);
     if (table === 'side') await this.#create(table);
     const columns = columnsOf(rows);
@@ -44,7 +44,7 @@ class PgliteBenched implements BenchedStore {
     return () => this.#database.query(sql, columns);
   }
 
-  async prepareUpdate({ stock, first, count }: Places, turn: number): Promise<Deed> {
+  async prepareUpdate({ stock, first, count }: Places, turn: number): Promise<Action> {
     const { partitionKey, rowKey } = keyOf(stock, first);
     const where = `where "partitionKey" = $1 and "rowKey" >= $2 order by "rowKey" limit ${count}`;
     const rows = await this.#read(where, [partitionKey, rowKey]);

@@ -1,9 +1,9 @@
 import PouchDB from 'pouchdb-browser';
 import type { EntityKey } from '../../src/model/entity.ts';
 import type {
+  Action,
   BenchedStore,
   BenchedTable,
-  Deed,
   Places,
   Sendable,
 } from '../compare/benched-store.ts';
@@ -52,12 +52,12 @@ class PouchdbBenched implements BenchedStore {
     for (const table of this.#open.values()) await table.close();
   }
 
-  prepareInsert(table: BenchedTable, places: Places): Deed {
+  prepareInsert(table: BenchedTable, places: Places): Action {
     const rows = plainRowsAt(places).map((row) => ({ ...row, _id: row.id }));
     return () => this.#write(table, rows);
   }
 
-  async prepareUpdate(places: Places, turn: number): Promise<Deed> {
+  async prepareUpdate(places: Places, turn: number): Promise<Action> {
     const docs = plainRowsAt(places).map(({ id }) => ({ id }));
     const { results } = await this.#table('books').bulkGet({ docs });
     const rows = results.flatMap(({ docs: [found] }) =>

@@ -2,9 +2,9 @@ import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { EntityKey } from '../../src/model/entity.ts';
 import type {
+  Action,
   BenchedStore,
   BenchedTable,
-  Deed,
   Places,
   Sendable,
 } from '../compare/benched-store.ts';
@@ -51,7 +51,7 @@ class RxdbBenched implements BenchedStore {
     await this.#database.close();
   }
 
-  async prepareInsert(table: BenchedTable, places: Places): Promise<Deed> {
+  async prepareInsert(table: BenchedTable, places: Places): Promise<Action> {
     const rows = plainRowsAt(places);
     if (!this.#database.collections[table])
       await this.#database.addCollections({ side: { schema } });
@@ -62,7 +62,7 @@ class RxdbBenched implements BenchedStore {
   }
 
   /** A document holds the revision it was read with, and refuses to overwrite another one. */
-  async prepareUpdate(places: Places, turn: number): Promise<Deed> {
+  async prepareUpdate(places: Places, turn: number): Promise<Action> {
     const ids = plainRowsAt(places).map(({ id }) => id);
     const documents = [...(await this.#books.findByIds(ids).exec()).values()];
     return () =>

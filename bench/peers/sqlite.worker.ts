@@ -3,9 +3,9 @@ import type { BareRow } from '../../src/benchmark/bare-row.ts';
 import { bareRowsAt } from '../../src/benchmark/drawn-entities.ts';
 import type { EntityKey } from '../../src/model/entity.ts';
 import type {
+  Action,
   BenchedStore,
   BenchedTable,
-  Deed,
   Durability,
   Places,
   Sendable,
@@ -37,7 +37,7 @@ class SqliteBenched implements BenchedStore {
     this.#database.close();
   }
 
-  prepareInsert(table: BenchedTable, places: Places, durability: Durability): Deed {
+  prepareInsert(table: BenchedTable, places: Places, durability: Durability): Action {
     const rows = bareRowsAt(places.stock, places.first, places.count).map(valuesOf);
     if (table === 'side') this.#create(table);
     const sql = `insert into ${table} (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
@@ -49,7 +49,7 @@ class SqliteBenched implements BenchedStore {
     };
   }
 
-  prepareUpdate({ stock, first, count }: Places, turn: number): Deed {
+  prepareUpdate({ stock, first, count }: Places, turn: number): Action {
     const rows = bareRowsAt(stock, first, count).flatMap(({ partitionKey, rowKey }) =>
       this.#read('where partitionKey = ? and rowKey = ?', [partitionKey, rowKey]),
     );

@@ -38,8 +38,8 @@ export function partitionKeyOf(partition: number): string {
 }
 
 /** Places all over the stock, none of them twice before all were drawn. */
-export function scatteredPlace({ entities }: Stock, turn: number): number {
-  return (turn * 7919) % entities;
+export function scatteredPlace({ entities }: Stock, round: number): number {
+  return (round * 7919) % entities;
 }
 
 const FIRST_DAY = Date.UTC(2020, 0, 1);

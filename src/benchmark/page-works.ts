@@ -25,7 +25,7 @@ export interface Sides {
   readonly table: TableName;
 }
 
-const TURNS = 5;
+const ROUNDS = 5;
 const SLICE = 1000;
 const READS = 50;
 const READS_AT_ONCE = 500;
@@ -51,22 +51,22 @@ export function pageWorks(sides: Sides, stock: Stock, signal: AbortSignal): Work
 }
 
 function insertWork({ bare, ours, table }: Sides, stock: Stock, signal: AbortSignal): Work {
-  const slice = Math.min(SLICE, Math.ceil(stock.entities / TURNS));
-  const turns = Math.ceil(stock.entities / slice);
-  const countOf = (turn: number) => Math.min(slice, stock.entities - turn * slice);
+  const slice = Math.min(SLICE, Math.ceil(stock.entities / ROUNDS));
+  const rounds = Math.ceil(stock.entities / slice);
+  const countOf = (round: number) => Math.min(slice, stock.entities - round * slice);
   return {
     id: 'insert',
-    turns,
+    rounds,
     units: slice / SLICE,
     isWarmedUp: false,
     isApart: true,
-    bare: (turn) => {
-      const rows = bareRowsAt(stock, turn * slice, countOf(turn));
+    bare: (round) => {
+      const rows = bareRowsAt(stock, round * slice, countOf(round));
       return () => bare.put(rows);
     },
-    ours: (turn) => {
-      const page = pageAt(stock, turn * slice, countOf(turn));
-      const isLast = turn === turns - 1;
+    ours: (round) => {
+      const page = pageAt(stock, round * slice, countOf(round));
+      const isLast = round === rounds - 1;
       return () => ours.importEntities(table, { page, existing: 'refuse', isLast }, signal);
     },
   };
@@ -76,7 +76,7 @@ function insertWork({ bare, ours, table }: Sides, stock: Stock, signal: AbortSig
 function settledWork(sides: Sides, { entities }: Stock, signal: AbortSignal): Work {
   return {
     id: 'settled',
-    turns: 1,
+    rounds: 1,
     units: entities / SLICE,
     isWarmedUp: false,
     isApart: true,
@@ -100,15 +100,15 @@ function pointWork({ bare, ours, table }: Sides, stock: Stock): Work {
   const keysOf = keysInTurn(stock, READS);
   return {
     id: 'point',
-    turns: TURNS * 2,
+    rounds: ROUNDS * 2,
     units: READS,
     isWarmedUp: true,
     isApart: false,
-    bare: (turn) => async () => {
-      for (const key of keysOf(turn)) check((await bare.get(key))?.rowKey, key.rowKey);
+    bare: (round) => async () => {
+      for (const key of keysOf(round)) check((await bare.get(key))?.rowKey, key.rowKey);
     },
-    ours: (turn) => async () => {
-      for (const key of keysOf(turn)) check((await ours.getEntity(table, key)).rowKey, key.rowKey);
+    ours: (round) => async () => {
+      for (const key of keysOf(round)) check((await ours.getEntity(table, key)).rowKey, key.rowKey);
     },
   };
 }
@@ -117,30 +117,30 @@ function pointsWork({ bare, ours, table }: Sides, stock: Stock): Work {
   const keysOf = keysInTurn(stock, READS_AT_ONCE);
   return {
     id: 'points',
-    turns: TURNS,
+    rounds: ROUNDS,
     units: READS_AT_ONCE,
     isWarmedUp: true,
     isApart: false,
-    bare: (turn) => async () => check((await bare.getMany(keysOf(turn))).length, READS_AT_ONCE),
-    ours: (turn) => async () => {
-      const read = await Promise.all(keysOf(turn).map((key) => ours.getEntity(table, key)));
+    bare: (round) => async () => check((await bare.getMany(keysOf(round))).length, READS_AT_ONCE),
+    ours: (round) => async () => {
+      const read = await Promise.all(keysOf(round).map((key) => ours.getEntity(table, key)));
       check(read.length, READS_AT_ONCE);
     },
   };
 }
 
 function partitionWork({ bare, ours, table }: Sides, stock: Stock, signal: AbortSignal): Work {
-  const partitionOf = (turn: number) => partitionKeyOf((turn * 37) % stock.partitions);
+  const partitionOf = (round: number) => partitionKeyOf((round * 37) % stock.partitions);
   return {
     id: 'partition',
-    turns: TURNS * 4,
+    rounds: ROUNDS * 4,
     units: 1,
     isWarmedUp: true,
     isApart: false,
-    bare: (turn) => async () =>
-      check((await bare.partition(partitionOf(turn))).length, perPartition(stock)),
-    ours: (turn) => async () => {
-      const query = { partitionKey: partitionOf(turn) };
+    bare: (round) => async () =>
+      check((await bare.partition(partitionOf(round))).length, perPartition(stock)),
+    ours: (round) => async () => {
+      const query = { partitionKey: partitionOf(round) };
       const page = await ours.queryEntities(table, query, signal);
       check(decodeFirst(page), perPartition(stock));
     },
@@ -154,7 +154,7 @@ function filterWork({ bare, ours, table }: Sides, stock: Stock, signal: AbortSig
   }
   return {
     id: 'filter',
-    turns: TURNS,
+    rounds: ROUNDS,
     units: 1,
     isWarmedUp: true,
     isApart: false,
@@ -171,7 +171,7 @@ function filterWork({ bare, ours, table }: Sides, stock: Stock, signal: AbortSig
 function walkWork({ bare, ours, table }: Sides, { entities }: Stock, signal: AbortSignal): Work {
   return {
     id: 'walk',
-    turns: TURNS,
+    rounds: ROUNDS,
     units: 1,
     isWarmedUp: true,
     isApart: false,
@@ -190,25 +190,25 @@ function walkWork({ bare, ours, table }: Sides, { entities }: Stock, signal: Abo
 
 /** An update follows a read: the versions are known when the clock starts. */
 function updateWork({ bare, ours, table }: Sides, stock: Stock): Work {
-  const rowsOf = (turn: number) => {
-    const first = (turn % stock.partitions) * perPartition(stock);
-    const nth = Math.floor(turn / stock.partitions);
+  const rowsOf = (round: number) => {
+    const first = (round % stock.partitions) * perPartition(stock);
+    const nth = Math.floor(round / stock.partitions);
     return bareRowsAt(stock, first, GROUP).map((row) => ({ ...row, version: 1 + nth }));
   };
   return {
     id: 'update',
-    turns: TURNS * 2,
+    rounds: ROUNDS * 2,
     units: 1,
     isWarmedUp: true,
     isApart: true,
-    bare: (turn) => {
-      const rows = rowsOf(turn).map((row) => ({ ...row, price: row.price + turn }));
+    bare: (round) => {
+      const rows = rowsOf(round).map((row) => ({ ...row, price: row.price + round }));
       return () => bare.update(rows);
     },
-    ours: async (turn) => {
-      const partitionKey = partitionKeyOf(turn % stock.partitions);
+    ours: async (round) => {
+      const partitionKey = partitionKeyOf(round % stock.partitions);
       const page = await ours.queryEntities(table, { partitionKey, limit: GROUP });
-      const operations = updatesOf(page, turn);
+      const operations = updatesOf(page, round);
       return () => ours.submitTransaction(table, operations);
     },
   };
@@ -216,25 +216,25 @@ function updateWork({ bare, ours, table }: Sides, stock: Stock): Work {
 
 /** Entities behind all others, each flushed to disk before the next. */
 function singleWork({ bare, ours, table }: Sides, stock: Stock): Work {
-  const placesOf = (turn: number) =>
+  const placesOf = (round: number) =>
     Array.from(
       { length: SINGLE_INSERTS },
-      (_, nth) => stock.entities + turn * SINGLE_INSERTS + nth,
+      (_, nth) => stock.entities + round * SINGLE_INSERTS + nth,
     );
   return {
     id: 'single',
-    turns: TURNS * 2,
+    rounds: ROUNDS * 2,
     units: SINGLE_INSERTS,
     isWarmedUp: true,
     isApart: true,
-    bare: (turn) => {
-      const rows = placesOf(turn).map((place) => bareRowAt(stock, place));
+    bare: (round) => {
+      const rows = placesOf(round).map((place) => bareRowAt(stock, place));
       return async () => {
         for (const row of rows) await bare.put([row], { isStrict: true });
       };
     },
-    ours: (turn) => {
-      const entities = placesOf(turn).map((place) => entityAt(stock, place));
+    ours: (round) => {
+      const entities = placesOf(round).map((place) => entityAt(stock, place));
       return async () => {
         for (const entity of entities) await ours.insertEntity(table, entity);
       };
@@ -246,7 +246,7 @@ function singleWork({ bare, ours, table }: Sides, stock: Stock): Work {
 function removeWork({ bare, ours, table }: Sides): Work {
   return {
     id: 'remove',
-    turns: 1,
+    rounds: 1,
     units: 1,
     isWarmedUp: false,
     isApart: false,
@@ -255,20 +255,20 @@ function removeWork({ bare, ours, table }: Sides): Work {
   };
 }
 
-function updatesOf(page: EntityPage, turn: number): EntityOperation[] {
+function updatesOf(page: EntityPage, round: number): EntityOperation[] {
   return Array.from({ length: page.length }, (_, row): EntityOperation => {
     const { timestamp, properties, ...key } = page.entityAt(row);
-    const changed = new Map(properties).set('price', doubleOf(turn));
+    const changed = new Map(properties).set('price', doubleOf(round));
     const how = { mode: 'replace', ifMatch: formatETag(timestamp) } as const;
     return { kind: 'update', entity: { ...key, properties: changed }, how };
   });
 }
 
 /** Other keys each turn. */
-function keysInTurn(stock: Stock, count: number): (turn: number) => EntityKey[] {
-  return (turn) =>
+function keysInTurn(stock: Stock, count: number): (round: number) => EntityKey[] {
+  return (round) =>
     Array.from({ length: count }, (_, nth) =>
-      keyOf(stock, scatteredPlace(stock, turn * count + nth)),
+      keyOf(stock, scatteredPlace(stock, round * count + nth)),
     );
 }
 

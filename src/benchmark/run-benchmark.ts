@@ -55,13 +55,13 @@ async function measure(accounts: AccountService, options: BenchmarkOptions): Pro
     const works = pageWorks(sides, stockOf(entities), signal);
     let inserted: SideBySide = { bare: [], ours: [] };
     for (const [place, work] of works.entries()) {
-      const notifyTurn = (turns: number) => {
+      const notifyRound = (rounds: number) => {
         signal.throwIfAborted();
-        const done = place + Math.max(0, turns) / work.turns;
+        const done = place + Math.max(0, rounds) / work.rounds;
         notify({ kind: 'progress', work: work.id, done, works: works.length });
       };
-      notifyTurn(0);
-      const found = await timeWork(work, notifyTurn);
+      notifyRound(0);
+      const found = await timeWork(work, notifyRound);
       const reported = work.id === 'settled' ? withInsert(found, inserted) : found;
       if (work.id === 'insert') inserted = found;
       notify({ kind: 'figures', figures: reported });

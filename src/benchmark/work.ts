@@ -16,21 +16,21 @@ export const WORKS = [
 
 export type WorkId = (typeof WORKS)[number];
 
-/** Gets the work of one turn ready, which is not part of the time it takes. */
-export type Job = (turn: number) => Deed | Promise<Deed>;
+/** Gets the work of one round ready, which is not part of the time it takes. */
+export type Job = (round: number) => Action | Promise<Action>;
 
-type Deed = () => Promise<unknown>;
+type Action = () => Promise<unknown>;
 
 /** One kind of work for both sides. */
 export interface Work {
   readonly id: WorkId;
-  readonly turns: number;
-  /** How many things of its kind one turn does, such as reads. */
+  readonly rounds: number;
+  /** How many things of its kind one round does, such as reads. */
   readonly units: number;
-  /** Whether a turn ahead of the others is left out, because it warms both sides up. */
+  /** Whether a round ahead of the others is left out, because it warms both sides up. */
   readonly isWarmedUp: boolean;
   /**
-   * Whether one side does all of its turns before the other begins: a store may
+   * Whether one side does all of its rounds before the other begins: a store may
    * go on in the background, beside the side that comes next.
    */
   readonly isApart: boolean;
@@ -44,41 +44,41 @@ export interface WorkFigures extends SideBySide {
   readonly units: number;
 }
 
-/** Does the work turn by turn, and reports how many turns are done; which side begins alternates. */
-export async function timeWork(work: Work, onTurn: (done: number) => void): Promise<WorkFigures> {
-  const { id, turns, units, isWarmedUp, isApart } = work;
+/** Does the work round by round, and reports how many rounds are done; which side begins alternates. */
+export async function timeWork(work: Work, onRound: (done: number) => void): Promise<WorkFigures> {
+  const { id, rounds, units, isWarmedUp, isApart } = work;
   const times = { bare: [] as number[], ours: [] as number[] };
-  const total = isWarmedUp ? turns + 1 : turns;
+  const total = isWarmedUp ? rounds + 1 : rounds;
   let done = 0;
-  for (const { side, turn } of isApart ? apart(total) : inTurn(total)) {
-    times[side].push(await timeOf(await work[side](turn)));
+  for (const { side, round } of isApart ? apart(total) : inTurn(total)) {
+    times[side].push(await timeOf(await work[side](round)));
     done += 1;
-    onTurn((done / 2 / total) * turns);
+    onRound((done / 2 / total) * rounds);
   }
   const first = isWarmedUp ? 1 : 0;
   return { work: id, units, bare: times.bare.slice(first), ours: times.ours.slice(first) };
 }
 
-interface SideTurn {
+interface SideRound {
   readonly side: 'bare' | 'ours';
-  readonly turn: number;
+  readonly round: number;
 }
 
-function inTurn(turns: number): SideTurn[] {
+function inTurn(rounds: number): SideRound[] {
   const sides = ['bare', 'ours'] as const;
-  return Array.from({ length: turns }, (_, turn) =>
-    (turn % 2 === 0 ? sides : sides.toReversed()).map((side) => ({ side, turn })),
+  return Array.from({ length: rounds }, (_, round) =>
+    (round % 2 === 0 ? sides : sides.toReversed()).map((side) => ({ side, round })),
   ).flat();
 }
 
-function apart(turns: number): SideTurn[] {
+function apart(rounds: number): SideRound[] {
   return (['bare', 'ours'] as const).flatMap((side) =>
-    Array.from({ length: turns }, (_, turn) => ({ side, turn })),
+    Array.from({ length: rounds }, (_, round) => ({ side, round })),
   );
 }
 
 /** In milliseconds. */
-async function timeOf(work: Deed): Promise<number> {
+async function timeOf(work: Action): Promise<number> {
   const before = performance.now();
   await work();
   return performance.now() - before;

@@ -10,7 +10,7 @@ import {
   parseListedName,
   SCRATCH_ACCOUNT,
 } from '../model/names.ts';
-import type { CopyDeed, SafetyCopy } from '../model/safety-copy.ts';
+import type { CopyAction, SafetyCopy } from '../model/safety-copy.ts';
 import type { TableCopyProgress, TableCopyRequest } from '../model/table-copy.ts';
 import type {
   AccountDescription,
@@ -146,7 +146,7 @@ export class AccountEngine implements AccountService {
     return [];
   }
 
-  async changeCopy(_account: AccountName, _deed: CopyDeed): Promise<void> {}
+  async changeCopy(_account: AccountName, _deed: CopyAction): Promise<void> {}
 
   /** For tests and measurements, which look behind the contract. */
   databaseOf(account: AccountName): TablesDatabase {

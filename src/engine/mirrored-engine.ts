@@ -1,5 +1,5 @@
 import { type AccountName, isOfFiles, SCRATCH_ACCOUNT } from '../model/names.ts';
-import type { CopyDeed, SafetyCopy } from '../model/safety-copy.ts';
+import type { CopyAction, SafetyCopy } from '../model/safety-copy.ts';
 import type { AccountDescription, EngineLimits } from '../model/table-service.ts';
 import type { TablesDatabase } from '../storage/account/database.ts';
 import type { CopyStore } from '../storage/copy/files.ts';
@@ -39,8 +39,8 @@ export class MirroredEngine extends AccountEngine {
     return (await this.#copies.load()).describe();
   }
 
-  override async changeCopy(account: AccountName, deed: CopyDeed): Promise<void> {
-    await (await this.#copies.load()).change(account, deed);
+  override async changeCopy(account: AccountName, action: CopyAction): Promise<void> {
+    await (await this.#copies.load()).change(account, action);
   }
 
   /**

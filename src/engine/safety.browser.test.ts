@@ -92,17 +92,17 @@ test('every write is restored, even those made during the copy', async () => {
   for (let turn = 0; turn < 120; turn += 1) {
     const table = names[draw.whole(3)] ?? BOOKS;
     const entity = bookOf(`${draw.whole(30)}`);
-    const deed = draw.whole(12);
+    const action = draw.whole(12);
     const done =
-      deed === 0
+      action === 0
         ? service.deleteTable(table)
-        : deed === 1
+        : action === 1
           ? service.clearTable(table)
-          : deed === 2
+          : action === 2
             ? service.createTable(table)
-            : deed === 3
+            : action === 3
               ? undoLast(engine)
-              : deed < 6
+              : action < 6
                 ? service.deleteEntity(table, entity, '*')
                 : service.upsertEntity(table, entity, 'replace');
     await done.catch(expectRefusal);

@@ -34,7 +34,7 @@ export type SafetyState =
   | 'notRestored';
 
 /** An action on the copies of an account. */
-export type CopyDeed =
+export type CopyAction =
   /** Restores a missing account. */
   | 'restore'
   /** Deletes everything that is left of a missing account. */

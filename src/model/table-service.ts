@@ -7,7 +7,7 @@ import type { EntityPage } from './entity-page.ts';
 import type { AccountHistory, StepPart } from './history.ts';
 import type { AccountName, TableName } from './names.ts';
 import type { RunPlace } from './run-place.ts';
-import type { CopyDeed, SafetyCopy } from './safety-copy.ts';
+import type { CopyAction, SafetyCopy } from './safety-copy.ts';
 import type { Reason, RefusalContext } from './storage-error.ts';
 import type { TableCopyProgress, TableCopyRequest } from './table-copy.ts';
 
@@ -143,7 +143,7 @@ export interface AccountService {
   /** Local: returns the second copies of accounts; none where the browser has no place for them. */
   readCopies(): Promise<readonly SafetyCopy[]>;
   /** Local: does an action on the copies of one account. */
-  changeCopy(account: AccountName, deed: CopyDeed): Promise<void>;
+  changeCopy(account: AccountName, action: CopyAction): Promise<void>;
 }
 
 export interface EngineLimits {

@@ -17,15 +17,15 @@ export async function switchTogether(
   onDelay: () => void,
 ): Promise<void> {
   if (!navigator.locks) return switchTo(registration);
-  const turn = () => switchUnlessWorked(registration);
+  const apply = () => switchUnlessWorked(registration);
   // A look before the lock would miss work that began in between.
   const isIdle = { ifAvailable: true } as const;
-  if (await navigator.locks.request(WORK_LOCK, isIdle, (lock) => lock !== null && turn())) return;
+  if (await navigator.locks.request(WORK_LOCK, isIdle, (lock) => lock !== null && apply())) return;
   onDelay();
   for (;;) {
     const isDone = await navigator.locks.request(WORK_LOCK, async () => {
       await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-      return turn();
+      return apply();
     });
     if (isDone) return;
   }

@@ -4,7 +4,7 @@ import type { EntityInput, EntityKey, UpdateMode } from '../model/entity.ts';
 import { EntityPage, type PageColumns } from '../model/entity-page.ts';
 import type { StepPart } from '../model/history.ts';
 import type { AccountName, TableName } from '../model/names.ts';
-import type { CopyDeed } from '../model/safety-copy.ts';
+import type { CopyAction } from '../model/safety-copy.ts';
 import type { TableCopyRequest } from '../model/table-copy.ts';
 import type {
   AccountService,
@@ -69,8 +69,13 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
       setResting: (isResting: boolean) => accounts.setResting(isResting),
       setLimits: (limits: EngineLimits) => accounts.setLimits(limits),
       readCopies: () => accounts.readCopies(),
-      changeCopy: ({ account, deed }: { readonly account: AccountName; readonly deed: CopyDeed }) =>
-        accounts.changeCopy(account, deed),
+      changeCopy: ({
+        account,
+        action,
+      }: {
+        readonly account: AccountName;
+        readonly action: CopyAction;
+      }) => accounts.changeCopy(account, action),
       callAccess: (call: AccessCall) => callAccess(accounts, call),
       callHistory: (call: HistoryCall, signal: AbortSignal) => callHistory(accounts, call, signal),
       getBacklog: (account: AccountName) => accounts.tablesOf(account).getBacklog(),

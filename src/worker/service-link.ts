@@ -51,7 +51,7 @@ export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
     setResting: (isResting) => link.call('setResting', isResting),
     setLimits: (limits) => link.call('setLimits', limits),
     readCopies: () => link.call('readCopies', undefined),
-    changeCopy: (account, deed) => link.call('changeCopy', { account, deed }),
+    changeCopy: (account, action) => link.call('changeCopy', { account, action }),
     copyTable: (copying, signal) => link.stream('copyTable', copying, signal, 'await'),
     checkAccount: (account, options, signal) =>
       link.stream('checkAccount', { account, options }, signal, 'await'),

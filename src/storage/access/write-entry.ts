@@ -54,7 +54,7 @@ export interface Writing<T> {
 /** One of the attempts to write an entry. */
 interface Attempt<T> extends Writing<T> {
   /** Whether the former entities are not kept: then the entry needs less room. */
-  readonly isForGood: boolean;
+  readonly isWithoutUndo: boolean;
   /** Called with the entry before it is written. */
   readonly onEntry: (entry: JournalEntry | undefined, scope: WriteScope) => void;
 }
@@ -70,11 +70,11 @@ export async function writeEntry<T>(writing: Writing<T>): Promise<T> {
     makesRoom = scope.makesRoom;
     keepsBefore = entry?.tables.some(({ before }) => before) === true;
   };
-  const attempt = async (isForGood = false) => {
+  const attempt = async (isWithoutUndo = false) => {
     if (writing.refusal !== undefined) throw writing.refusal;
-    const write = () => writeOnce({ ...writing, isForGood, onEntry });
+    const write = () => writeOnce({ ...writing, isWithoutUndo, onEntry });
     const result = await account.writes.run(write, options.signal);
-    if (!makesRoom && !isForGood) account.isShort = false;
+    if (!makesRoom && !isWithoutUndo) account.isShort = false;
     return result;
   };
   try {
@@ -100,7 +100,7 @@ function rehearse<T>(writing: Writing<T>): Promise<Rehearsal<T>> {
     await followJournal(transaction, memory);
     const scope = new WriteScope({ transaction, memory, loader });
     const result = await work(scope);
-    const attempt = { ...writing, isForGood: true, onEntry: () => {} };
+    const attempt = { ...writing, isWithoutUndo: true, onEntry: () => {} };
     const entry = buildEntry(scope, memory.position + 1, attempt);
     abort(unwrap(transaction));
     await ended;
@@ -214,12 +214,12 @@ function stateIn(record: JournalRecord | JournalState | undefined): JournalState
 function buildEntry<T>(
   scope: WriteScope,
   sequence: number,
-  { account, author, options, isForGood, onEntry }: Attempt<T>,
+  { account, author, options, isWithoutUndo, onEntry }: Attempt<T>,
 ): JournalEntry | undefined {
   const isKept = limitsOf(account.memory.state?.history).bytes > 0;
   const { operation, ...reported } = options.step ?? { operation: crypto.randomUUID() };
   // A step that can be undone would have to keep what it deletes.
-  const mark = (isForGood || (account.isShort && scope.makesRoom)) && { isForGood: true };
+  const mark = (isWithoutUndo || (account.isShort && scope.makesRoom)) && { isWithoutUndo: true };
   const step = isKept && 'kind' in reported ? { ...reported, at: Date.now(), ...mark } : undefined;
   const entry = scope.build(sequence, { operation, author, step });
   onEntry(entry, scope);

@@ -13,7 +13,7 @@ import { writeOverQuota } from './write-over-quota.ts';
 export interface RefusedWrite<T> {
   readonly account: OpenAccount;
   /** Tries again; with `isForGood` without keeping the former entities, which needs less room. */
-  readonly attempt: (isForGood?: boolean) => Promise<T>;
+  readonly attempt: (isWithoutUndo?: boolean) => Promise<T>;
   /** Returns what it would write. */
   readonly rehearse: () => Promise<Rehearsal<T>>;
   readonly signal: AbortSignal | undefined;

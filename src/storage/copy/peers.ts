@@ -61,7 +61,7 @@ export function readCopyMessage(data: unknown): CopyMessage | undefined {
   }
 }
 
-export interface PeerDeeds {
+export interface PeerActions {
   repair(account: AccountName, met: readonly IDBValidKey[]): void;
   /** Returns undefined where this engine keeps no copy of the account, but another does. */
   find(question: CopyQuestion): Promise<readonly EntityRecord[] | undefined>;
@@ -90,12 +90,12 @@ function isKey(key: unknown): boolean {
 /** Only one window has the files of a copy open: the others ask it. */
 export class CopyPeers {
   readonly #channel = new BroadcastChannel(SAFETY_CHANNEL);
-  readonly #deeds: PeerDeeds;
+  readonly #actions: PeerActions;
   #isClosed = false;
   readonly #waiting = new Map<string, (records: readonly EntityRecord[]) => void>();
 
-  constructor(deeds: PeerDeeds) {
-    this.#deeds = deeds;
+  constructor(actions: PeerActions) {
+    this.#actions = actions;
     this.#channel.onmessage = ({ data }) => {
       const message = readCopyMessage(data);
       if (message) void this.#hear(message);
@@ -130,17 +130,17 @@ export class CopyPeers {
   }
 
   async #hear(message: CopyMessage): Promise<void> {
-    if (message.kind === 'heal') this.#deeds.repair(message.account, message.met);
+    if (message.kind === 'heal') this.#actions.repair(message.account, message.met);
     if (message.kind === 'found') this.#waiting.get(message.turn)?.(message.records);
     if (message.kind === 'giveUp') await this.#giveUp(message.turn, message.account);
     if (message.kind !== 'find') return;
-    const records = await this.#deeds.find(message.question).catch(() => []);
+    const records = await this.#actions.find(message.question).catch(() => []);
     // Without an answer the other engine has no records, and asks again.
     if (records) this.#send({ kind: 'found', turn: message.turn, records });
   }
 
   async #giveUp(turn: string, account: string): Promise<void> {
-    const giving = this.#deeds.giveUp(account);
+    const giving = this.#actions.giveUp(account);
     if (!giving) return;
     this.#send({ kind: 'givingUp', turn });
     const isGone = await giving.catch(() => false);

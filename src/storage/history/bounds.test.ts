@@ -53,7 +53,7 @@ test('forgets by number, a tenth more than needed, and limits what an undo spare
 test('weighs deleted tables that may come back, and no others', () => {
   const deleted = { ...header(1, 1, 10), tables: [table('deleted')] };
   const { step } = deleted;
-  const forGood = { ...deleted, step: { ...step, isForGood: true } };
+  const forGood = { ...deleted, step: { ...step, isWithoutUndo: true } };
   expect(lastOf([deleted, header(2, 1, 10)], 500)).toBe(1);
   expect(lastOf([forGood, header(2, 1, 10)], 15)).toBe(2);
 });

@@ -2,7 +2,7 @@ import { CHANGES_CHANNEL, type Change, readChange } from '../../model/change.ts'
 import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName } from '../../model/names.ts';
 import type {
-  CopyDeed,
+  CopyAction,
   RepairedAccount,
   RestoredAccount,
   SafetyCopy,
@@ -167,9 +167,9 @@ export class Copies {
     return isElsewhere ? this.#peers.find(question) : [];
   }
 
-  async change(account: AccountName, deed: CopyDeed): Promise<void> {
-    if (deed === 'restore') await this.#lost.tryAgain(account);
-    else if (deed === 'discard') await this.#lost.discard(account);
+  async change(account: AccountName, action: CopyAction): Promise<void> {
+    if (action === 'restore') await this.#lost.tryAgain(account);
+    else if (action === 'discard') await this.#lost.discard(account);
     else await this.#clearQuarantine(account);
     this.#announce();
   }

@@ -9,7 +9,7 @@ export interface EntryStep {
   /** Set on a slice of an undo. */
   readonly undo?: UndoMark;
   /** Whether the write cannot be undone, as there was no room to keep the former entities. */
-  readonly isForGood?: boolean;
+  readonly isWithoutUndo?: boolean;
   /**
    * Set on an undo that no person asked for: it takes back what broke off, and
    * is not to be redone.
@@ -19,7 +19,7 @@ export interface EntryStep {
 
 /** Returns whether the former entities are kept with the entry of a step. */
 export function isUndoable(step: EntryStep | undefined): step is EntryStep {
-  return step !== undefined && !step.isForGood;
+  return step !== undefined && !step.isWithoutUndo;
 }
 
 export interface UndoMark {

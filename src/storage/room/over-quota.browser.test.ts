@@ -89,7 +89,7 @@ test('gives up the history, sweeps its records, and keeps a restored table', asy
   const refusal = refusePuts();
   await removeBooks(database, manyNumbered(1));
   const headers = async () =>
-    (await readHistory(database)).headers.filter(({ step }) => !step.isForGood);
+    (await readHistory(database)).headers.filter(({ step }) => !step.isWithoutUndo);
   expect(await headers()).toEqual([]);
   expect(await readBooks(database)).toEqual(['00001=1']);
   await expect.poll(async () => (await database.connect()).count('entities')).toBe(0);

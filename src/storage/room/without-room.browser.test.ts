@@ -18,7 +18,7 @@ test('writes without history if there is no space for it, and reports it', async
   refuse('journal', ({ bytes }) => Number(bytes) > 50_000);
   await put(database, 'second', [long(20_000)]);
   const { headers } = await readHistory(database);
-  expect(headers.map(({ operation, step }) => [operation, step.isForGood])).toEqual([
+  expect(headers.map(({ operation, step }) => [operation, step.isWithoutUndo])).toEqual([
     ['first', undefined],
     ['second', true],
   ]);
@@ -48,7 +48,7 @@ test('gives history up before it writes without it', async () => {
   refuse('journal', ({ bytes }) => Number(bytes) > 40_000 && memory.state?.history?.bytes !== 0);
   await put(database, 'new', [long(20_000)]);
   const { headers } = await readHistory(database);
-  expect(headers.map(({ operation, step }) => [operation, step.isForGood])).toEqual([
+  expect(headers.map(({ operation, step }) => [operation, step.isWithoutUndo])).toEqual([
     ['new', undefined],
   ]);
 });

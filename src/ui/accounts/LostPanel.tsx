@@ -11,12 +11,12 @@ import { readable } from '../requests/requests-filter.ts';
 
 type LostPlace = Extract<Place, { kind: 'lost' | 'noAccount' | 'noTable' | 'unreadable' }>;
 
-interface LostPanelProps {
+interface NotFoundPanelProps {
   readonly place: LostPlace;
 }
 
 /** Shows the page of an address that is not found: why, and the ways out. */
-export function LostPanel({ place }: LostPanelProps) {
+export function NotFoundPanel({ place }: NotFoundPanelProps) {
   const text = lostMessages.value;
   switch (place.kind) {
     case 'lost':

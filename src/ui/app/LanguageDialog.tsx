@@ -6,7 +6,7 @@ import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 
 /** Lists the languages under their own names; a choice applies at once. */
-export function LanguageDialog() {
+export function FilterReferenceDialog() {
   const { shell, settings } = useApp();
   const text = messages.value.app;
   const name = useId();

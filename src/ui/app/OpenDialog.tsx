@@ -11,7 +11,7 @@ import { BackupPanel, RestorePanel } from './BackupPanels.tsx';
 import { CheckPanel, KeepPanel, LostCopyPanel } from './DurabilityPanels.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
-import { LanguageDialog } from './LanguageDialog.tsx';
+import { FilterReferenceDialog } from './LanguageDialog.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { ShortcutSheet } from './palette/ShortcutSheet.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
@@ -23,7 +23,7 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
     case 'about':
       return <AboutDialog />;
     case 'language':
-      return <LanguageDialog />;
+      return <FilterReferenceDialog />;
     case 'shortcuts':
       return <ShortcutSheet />;
     case 'palette':

@@ -125,7 +125,9 @@ function PlacePanel({ place }: { readonly place: Place }) {
     case 'noAccount':
     case 'noTable':
     case 'unreadable':
-      return <LazyPanel part={lostPanel}>{(part) => <part.LostPanel place={place} />}</LazyPanel>;
+      return (
+        <LazyPanel part={lostPanel}>{(part) => <part.NotFoundPanel place={place} />}</LazyPanel>
+      );
   }
 }
 

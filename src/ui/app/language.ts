@@ -4,7 +4,7 @@ import { keepLanguage, readLastLanguage, wantedLanguages } from './last-language
 /** The language last asked for, and the one applied: they differ while one is loading. */
 let asked: string | undefined;
 let applied: string | undefined;
-let turn = 0;
+let latest = 0;
 let underWay = 0;
 
 /**
@@ -15,16 +15,16 @@ let underWay = 0;
 export async function applyLanguage(language: string): Promise<void> {
   if (language === asked) return;
   asked = language;
-  turn += 1;
-  const own = turn;
+  latest += 1;
+  const own = latest;
   try {
     await speak(language);
   } catch (error) {
-    if (own === turn) asked = applied;
+    if (own === latest) asked = applied;
     throw error;
   }
   // Another language may have been asked for in the meantime.
-  if (own !== turn) return;
+  if (own !== latest) return;
   applied = language;
   document.documentElement.lang = locale.peek();
   keepLanguage(language);

@@ -67,7 +67,9 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
   });
 
   /** Runs a step in a thread of its own; its result is the next phase, and so is a failure. */
-  async function turn(next: (thread: TransferWorker, own: AbortSignal) => Promise<RestorePhase>) {
+  async function runPhase(
+    next: (thread: TransferWorker, own: AbortSignal) => Promise<RestorePhase>,
+  ) {
     work = new AbortController();
     const own = work.signal;
     worker = startTransferWorker(openPort());
@@ -85,7 +87,7 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
 
   function look(): Promise<void> {
     phase.value = { kind: 'looking', progress: undefined };
-    return turn(async (thread, own) => {
+    return runPhase(async (thread, own) => {
       const reported = thread.link.stream('surveyBackup', file, own);
       const outcome = await resultOf(reported, (progress) => {
         if (!own.aborted) phase.value = { kind: 'looking', progress };
@@ -117,7 +119,7 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
     const job = jobNow();
     if (!job) return;
     phase.value = { kind: 'comparing', survey, entities: 0 };
-    await turn(async (thread, own) => {
+    await runPhase(async (thread, own) => {
       const outcome = await resultOf(thread.link.stream('checkRestore', job, own), (entities) => {
         if (!own.aborted) phase.value = { kind: 'comparing', survey, entities };
       });
@@ -138,7 +140,7 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
     }
     phase.value = RESTORING;
     isBegun.value = true;
-    await turn(async (thread, own) => {
+    await runPhase(async (thread, own) => {
       // A cancelled restore undoes what it has begun.
       const reported = thread.link.stream('restore', job, own, 'await');
       const outcome = await resultOf(reported, (progress) => {

@@ -8,7 +8,7 @@ import type {
   DateFormat,
   NumberFormat,
 } from '../../workspace/table-layout.ts';
-import { beginningOf, showUnseen } from '../design/unseen-text.ts';
+import { beginningOf, showInvisible } from '../design/unseen-text.ts';
 import type { GridColumn } from './grid-columns.ts';
 
 /** The content of a cell, in the parts that are drawn differently. */
@@ -142,10 +142,10 @@ function hexOf({ type, value }: { readonly type: EdmType; readonly value: number
 
 function textContent(text: string): CellContent {
   if (text === '') return { kind: 'empty' };
-  if (text.length <= MAX_TEXT) return { kind: 'text', text: showUnseen(text) };
+  if (text.length <= MAX_TEXT) return { kind: 'text', text: showInvisible(text) };
   return {
     kind: 'clipped',
-    text: `${showUnseen(beginningOf(text, MAX_TEXT))}…`,
+    text: `${showInvisible(beginningOf(text, MAX_TEXT))}…`,
     length: text.length,
   };
 }
@@ -166,6 +166,6 @@ function textOfBytes(bytes: Uint8Array, shown: BytesFormat): string {
     case 'hex':
       return encodeHex(bytes).replace(/(..)(?=.)/g, '$1 ');
     case 'text':
-      return showUnseen(new TextDecoder().decode(bytes));
+      return showInvisible(new TextDecoder().decode(bytes));
   }
 }

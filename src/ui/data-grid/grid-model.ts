@@ -120,15 +120,15 @@ export const GridModel = createModel(
       const before = question.peek();
       if (isSameQuestion(before, next)) return;
       question.value = next;
-      const isTurned = isByKeys(next) && isByKeys(shown.peek()) && isByKeys(before);
-      if (isTurned && state.peek().status === 'ready') turn(next);
+      const isReversal = isByKeys(next) && isByKeys(shown.peek()) && isByKeys(before);
+      if (isReversal && state.peek().status === 'ready') reverse(next);
       // A running refresh would show the rows of the previous query.
       running.abort();
       void renewals.hurry();
     }
 
     /** Shows the same rows from the other end. */
-    function turn(next: GridQuery): void {
+    function reverse(next: GridQuery): void {
       rows = new GridRows(rows.cache, isReversed(next));
       batch(() => {
         shown.value = next;

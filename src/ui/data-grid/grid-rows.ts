@@ -36,21 +36,21 @@ export class GridRows {
   }
 
   rowAt(row: number): GridRow | undefined {
-    return row < 0 || row >= this.total ? undefined : this.cache.rowAt(this.#turn(row));
+    return row < 0 || row >= this.total ? undefined : this.cache.rowAt(this.#ordinalOf(row));
   }
 
   /** Keeps the drawn objects of these rows, as far as their versions are the same. */
   keep(before: GridRows, { first, end }: IndexRange): void {
     for (let row = first; row < Math.min(end, this.total); row += 1) {
       const drawn = before.rowAt(row);
-      if (drawn) this.cache.keep(this.#turn(row), drawn);
+      if (drawn) this.cache.keep(this.#ordinalOf(row), drawn);
     }
   }
 
   /** Returns the row; loads it if necessary. */
   async loadRow(row: number): Promise<GridRow | undefined> {
     if (row < 0 || row >= this.total) return undefined;
-    const ordinal = this.#turn(row);
+    const ordinal = this.#ordinalOf(row);
     await this.cache.load(this.cache.pageOf(ordinal));
     return this.cache.rowAt(ordinal);
   }
@@ -67,7 +67,7 @@ export class GridRows {
     const rows: GridRow[] = [];
     let known: NumberedPage | undefined;
     for (let row = first; row < end; row += 1) {
-      const ordinal = this.#turn(row);
+      const ordinal = this.#ordinalOf(row);
       const pageNumber = this.cache.pageOf(ordinal);
       if (known?.pageNumber !== pageNumber) {
         if (rest) await rest(rows.length);
@@ -82,7 +82,7 @@ export class GridRows {
   /** Returns the page of the row, while the next pages up to the end are being loaded. */
   #loadAhead(row: number, end: number, known: NumberedPage | undefined): Promise<GridPage> {
     const wanted = known
-      ? this.cache.loadSecondary(known, this.cache.pageOf(this.#turn(row)))
+      ? this.cache.loadSecondary(known, this.cache.pageOf(this.#ordinalOf(row)))
       : this.#loadPageOf(row);
     for (let ahead = 1; ahead <= PAGES_AHEAD; ahead += 1) {
       const later = row + ahead * this.cache.pageRows;
@@ -93,7 +93,7 @@ export class GridRows {
   }
 
   #loadPageOf(row: number): Promise<GridPage> {
-    return this.cache.load(this.cache.pageOf(this.#turn(row)));
+    return this.cache.load(this.cache.pageOf(this.#ordinalOf(row)));
   }
 
   /** Reads the pages of these rows. */
@@ -103,9 +103,9 @@ export class GridRows {
 
   /** Returns the row of this entity, or undefined if there is none; starts the search at `near`. */
   async findRow(key: EntityKey, near: number): Promise<number | undefined> {
-    const hint = this.cache.pageOf(this.#turn(near));
+    const hint = this.cache.pageOf(this.#ordinalOf(near));
     const { ordinal, isFound }: Location = await this.cache.locate(key, hint);
-    return isFound ? this.#turn(ordinal) : undefined;
+    return isFound ? this.#ordinalOf(ordinal) : undefined;
   }
 
   /** Sets which rows are visible, and which others are kept. */
@@ -128,11 +128,11 @@ export class GridRows {
     for (const row of new Set(rows)) {
       const key = this.rowAt(row)?.key;
       if (!key) continue;
-      const hint = next.cache.pageOf(this.#turn(row));
+      const hint = next.cache.pageOf(this.#ordinalOf(row));
       const { ordinal, isFound } = await next.cache.locate(key, hint);
       // In descending order, the entity before a lost one takes its place.
       const at = isFound || !this.isReversed ? ordinal : ordinal - 1;
-      moved.set(row, { row: next.#turn(at), isFound });
+      moved.set(row, { row: next.#ordinalOf(at), isFound });
     }
     return moved;
   }
@@ -140,13 +140,13 @@ export class GridRows {
   #pagesOf({ first, end }: IndexRange): number[] {
     if (this.total === 0) return [];
     const clamped = [first, end - 1].map((row) => Math.max(0, Math.min(row, this.total - 1)));
-    const pages = clamped.map((row) => this.cache.pageOf(this.#turn(row)));
+    const pages = clamped.map((row) => this.cache.pageOf(this.#ordinalOf(row)));
     const low = Math.min(...pages);
     return Array.from({ length: Math.max(...pages) - low + 1 }, (_, index) => low + index);
   }
 
   /** Returns the row of an ordinal in the result, and the other way round. */
-  #turn(index: number): number {
+  #ordinalOf(index: number): number {
     return this.isReversed ? this.total - 1 - index : index;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showUnseen } from './unseen-text.ts';
+import { showInvisible } from './unseen-text.ts';
 
 test.each([
   ['a\tb\r\nc', 'a␉b␍␊c'],
@@ -10,5 +10,5 @@ test.each([
   ['lone \ud800 half', 'lone ⟨D800⟩ half'],
   ['家族 👨‍👩‍👧 ok', '家族 👨‍👩‍👧 ok'],
 ])('makes invisible characters in %j visible', (text, shown) => {
-  expect(showUnseen(text)).toBe(shown);
+  expect(showInvisible(text)).toBe(shown);
 });

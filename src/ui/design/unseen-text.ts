@@ -5,7 +5,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 const JOINERS = '\u200c\u200d';
 
 /** Returns the text with a picture or the number of every invisible character. */
-export function showUnseen(text: string): string {
+export function showInvisible(text: string): string {
   return text.replace(UNSEEN, (character) => {
     const code = character.codePointAt(0) ?? 0;
     // The pictures of the control characters are in the same order.

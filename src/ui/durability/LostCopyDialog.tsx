@@ -1,7 +1,7 @@
 import { useModel, useSignal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
 import { safetyMessages } from '../../i18n/safety-messages.ts';
-import type { CopyDeed, SafetyCopy } from '../../model/safety-copy.ts';
+import type { CopyAction, SafetyCopy } from '../../model/safety-copy.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
@@ -26,7 +26,7 @@ export function LostCopyDialog({ copy }: LostCopyDialogProps) {
   const words = safetyMessages.value.lost;
   const { account, bytes } = copy;
 
-  async function change(kind: CopyDeed) {
+  async function change(kind: CopyAction) {
     if (!(await action.run(() => service.changeCopy(account, kind)))) return;
     await accounts.load().catch(() => {});
     shell.close();

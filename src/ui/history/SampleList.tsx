@@ -3,7 +3,7 @@ import type { StepPreview, StepSample } from '../../model/history.ts';
 import { ShownKey } from '../table/bulk-edit/ShownKey.tsx';
 import { ShownValue } from '../table/bulk-edit/ShownValue.tsx';
 import '../table/bulk-edit/samples.css';
-import { showUnseen } from '../design/unseen-text.ts';
+import { showInvisible } from '../design/unseen-text.ts';
 import { changesOf } from './history-samples.ts';
 
 /** Shows the first entities of a step: each property before and after it. */
@@ -64,7 +64,7 @@ function SampleRows({ sample }: { readonly sample: StepSample }) {
                 </th>
               </>
             )}
-            <th scope="row">{change && showUnseen(change.property)}</th>
+            <th scope="row">{change && showInvisible(change.property)}</th>
             <td data-head="before">
               {before ? <ShownValue value={change?.before} /> : <Absent />}
             </td>

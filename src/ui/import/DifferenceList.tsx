@@ -4,7 +4,7 @@ import { formatCount } from '../../i18n/numbers.ts';
 import type { ImportDifference } from '../../transfer/import/difference.ts';
 import type { PlaceKind } from '../../transfer/rows/place-kind.ts';
 import { Button } from '../design/Button.tsx';
-import { showUnseen } from '../design/unseen-text.ts';
+import { showInvisible } from '../design/unseen-text.ts';
 import { ShownValue } from '../table/bulk-edit/ShownValue.tsx';
 import './mapping.css';
 import { placeWords } from './place-words.ts';
@@ -90,10 +90,10 @@ function DifferenceRows({ difference }: { readonly difference: ImportDifference 
       {changes.map(({ name, before, after }, index) => (
         <tr key={name} data-more={index > 0}>
           <td class="data">{index === 0 && formatCount(line)}</td>
-          <td class="data clip">{index === 0 && showUnseen(partitionKey)}</td>
-          <td class="data clip">{index === 0 && showUnseen(rowKey)}</td>
+          <td class="data clip">{index === 0 && showInvisible(partitionKey)}</td>
+          <td class="data clip">{index === 0 && showInvisible(rowKey)}</td>
           <th scope="row" class="data clip">
-            {showUnseen(name)}
+            {showInvisible(name)}
           </th>
           <td data-head="before">
             <ShownValue value={before} />

@@ -5,7 +5,7 @@ import type { ColumnType, ImportMapping } from '../../transfer/columns/import-ma
 import type { Conversion } from '../../transfer/columns/row-converter.ts';
 import { type PlaceKind, placeKindOf } from '../../transfer/rows/place-kind.ts';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import { showUnseen } from '../design/unseen-text.ts';
+import { showInvisible } from '../design/unseen-text.ts';
 import { describeCause } from './describe-refused.ts';
 import { type PreviewProperty, previewOf } from './import-preview.ts';
 import { placeWords } from './place-words.ts';
@@ -61,7 +61,7 @@ function PreviewHead({ property: { name, type } }: { readonly property: PreviewP
     <th scope="col" data-numeric={isNumeric(type)}>
       <span class="transfer-head">
         {isTyped(type) && <TypeGlyph type={type} />}
-        {showUnseen(name)}
+        {showInvisible(name)}
         {isTyped(type) && <span class="visually-hidden">{type.slice('Edm.'.length)}</span>}
       </span>
     </th>
@@ -91,10 +91,10 @@ function PreviewRow({ conversion: { row, refused }, properties, places }: Previe
   return (
     <tr>
       <th scope="row" class="data">
-        {showUnseen(row.partitionKey)}
+        {showInvisible(row.partitionKey)}
       </th>
       <th scope="row" class="data">
-        {showUnseen(row.rowKey)}
+        {showInvisible(row.rowKey)}
       </th>
       {properties.map(({ name, type }, index) => (
         <PreviewCell key={name} value={row.values[index]} columnType={type} />

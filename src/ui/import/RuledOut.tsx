@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { Button } from '../design/Button.tsx';
-import { showUnseen } from '../design/unseen-text.ts';
+import { showInvisible } from '../design/unseen-text.ts';
 import type { ColumnCheck } from './import-column-check.ts';
 import type { PlaceWords } from './place-words.ts';
 
@@ -33,7 +33,7 @@ export function RuledOut({ header, ruledOut, words }: RuledOutProps) {
               <dt>{type.slice('Edm.'.length)}</dt>
               {examples.map((example) => (
                 <dd key={example.line}>
-                  <span class="data clip">{showUnseen(example.text)}</span>
+                  <span class="data clip">{showInvisible(example.text)}</span>
                   <span class="faint">{words.at(example.line)}</span>
                 </dd>
               ))}

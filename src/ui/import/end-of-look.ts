@@ -8,7 +8,13 @@ import { describePlace, describeProblem } from './describe-fault.ts';
 import { nameEncoding } from './name-encoding.ts';
 
 /** Returns the outcome of opening files to view, with all that should be checked. */
-export function endOfLook({ tables, rows, left, problems, guessed }: ShownFiles): EndedActivity {
+export function previewSummary({
+  tables,
+  rows,
+  left,
+  problems,
+  guessed,
+}: ShownFiles): EndedActivity {
   const text = () => {
     const words = sourceMessages.value.look;
     const reported = problems.map(({ name, problem }) => {

@@ -9,7 +9,7 @@ import type { AppContext } from '../app-context.ts';
 import { handleOf } from '../files/file-handles.ts';
 import type { ActivityTeller } from '../jobs/activities-model.ts';
 import { suggestAccountName, suggestTableName } from '../place/name-rules.ts';
-import { endOfLook } from './end-of-look.ts';
+import { previewSummary } from './end-of-look.ts';
 import {
   closeFiles,
   heldFiles,
@@ -45,7 +45,7 @@ export async function showFilesAsAccount(
     const shown = await fill(app, account, sources, { signal: wanted.signal, work });
     noteFiles(account, true);
     markFilling(account, false);
-    work.end({ ...endOfLook(shown), open: () => routes.go({ account }) });
+    work.end({ ...previewSummary(shown), open: () => routes.go({ account }) });
   } catch (error) {
     await closeFiles(service, kept, account).catch(() => {});
     work.end(wanted.signal.aborted ? { status: 'cancelled' } : { status: 'failed', error });

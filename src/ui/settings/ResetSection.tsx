@@ -17,8 +17,8 @@ export function ResetSection() {
 
   return (
     <>
-      <Deed {...view} onClick={() => void resetView(app)} />
-      <Deed {...usualSettings} onClick={resetSettings} />
+      <Action {...view} onClick={() => void resetView(app)} />
+      <Action {...usualSettings} onClick={resetSettings} />
     </>
   );
 }
@@ -30,7 +30,7 @@ interface ActionProps {
   readonly onClick: () => void;
 }
 
-function Deed({ title, text, button, onClick }: ActionProps) {
+function Action({ title, text, button, onClick }: ActionProps) {
   return (
     <div class="settings-action">
       <div>

@@ -5,7 +5,7 @@ import { type GridLayout, pinSetting } from '../data-grid/grid-layout.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
-import { showUnseen } from '../design/unseen-text.ts';
+import { showInvisible } from '../design/unseen-text.ts';
 import type { LayoutStore } from './cells/grid-kept-layout.ts';
 
 interface ColumnLineProps {
@@ -47,7 +47,7 @@ export function ColumnLine({ column, layout, rules, onGo }: ColumnLineProps) {
       <label class="tables-column">
         <input type="checkbox" checked={isShown} disabled={isKeyColumn(column)} onChange={toggle} />
         {isKeyColumn(column) ? <Icon name="key" size="small" /> : type && <TypeGlyph type={type} />}
-        <span class="clip">{showUnseen(name)}</span>
+        <span class="clip">{showInvisible(name)}</span>
       </label>
       <Button size="small" kind="quiet" title={words.goToColumn(name)} onClick={onGo}>
         {words.goTo} <span class="visually-hidden">{name}</span>

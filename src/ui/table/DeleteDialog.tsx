@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { Progress } from '../design/Progress.tsx';
-import { showUnseen } from '../design/unseen-text.ts';
+import { showInvisible } from '../design/unseen-text.ts';
 import { useListedWork } from '../jobs/use-listed-work.ts';
 import type { GridDeletionModel } from './cells/grid-deletion-model.ts';
 import type { GridDeletionRunModel } from './cells/grid-deletion-run-model.ts';
@@ -111,7 +111,7 @@ function ResultDialog({ run, onClose }: RunDialogProps) {
       <ul class="tables-refused">
         {refused.map(({ key, error }) => (
           <li key={`${key.partitionKey}\n${key.rowKey}`}>
-            <span class="data">{showUnseen(`${key.partitionKey} / ${key.rowKey}`)}</span>
+            <span class="data">{showInvisible(`${key.partitionKey} / ${key.rowKey}`)}</span>
             <span>{describeError(error).text}</span>
           </li>
         ))}

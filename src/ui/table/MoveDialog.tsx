@@ -7,7 +7,7 @@ import { Dialog } from '../design/Dialog.tsx';
 import { describeRefusal } from '../design/describe-error.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { TextField } from '../design/TextField.tsx';
-import { showUnseen } from '../design/unseen-text.ts';
+import { showInvisible } from '../design/unseen-text.ts';
 
 interface MoveDialogProps {
   readonly from: EntityKey;
@@ -46,7 +46,7 @@ export function MoveDialog({ from, onMove, onMoved, onClose }: MoveDialogProps) 
   return (
     <Dialog
       title={words.title}
-      subtitle={<span class="data">{showUnseen(`${from.partitionKey} / ${from.rowKey}`)}</span>}
+      subtitle={<span class="data">{showInvisible(`${from.partitionKey} / ${from.rowKey}`)}</span>}
       onClose={onClose}
       onSubmit={move}
       actions={

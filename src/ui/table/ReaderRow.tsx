@@ -5,7 +5,7 @@ import { contentOf } from '../data-grid/grid-cell-content.ts';
 import { type GridColumn, isNumeric } from '../data-grid/grid-columns.ts';
 import type { FormatOf } from '../data-grid/grid-layout.ts';
 import type { GridRow } from '../data-grid/grid-row.ts';
-import { showUnseen } from '../design/unseen-text.ts';
+import { showInvisible } from '../design/unseen-text.ts';
 import { drawContent } from './cells/cell.tsx';
 
 interface ReaderRowProps {
@@ -33,7 +33,7 @@ export function ReaderRow({ row, columns, formatOf, onOpen }: ReaderRowProps) {
                 title={sheetMessages.value.reader.edit(row.key.rowKey)}
                 onClick={onOpen}
               >
-                {showUnseen(row.key.rowKey) || gridMessages.value.empty}
+                {showInvisible(row.key.rowKey) || gridMessages.value.empty}
               </button>
             </th>
           );
@@ -52,6 +52,6 @@ function drawValue(value: EdmValue | undefined, format: ReturnType<FormatOf>) {
   if (!value) return <span class="visually-hidden">{gridMessages.value.absent}</span>;
   if (value.type !== 'Edm.String' || value.value === '')
     return drawContent(contentOf(value, format));
-  const text = showUnseen(value.value.slice(0, LONGEST));
+  const text = showInvisible(value.value.slice(0, LONGEST));
   return value.value.length > LONGEST ? `${text}…` : text;
 }

@@ -1,7 +1,7 @@
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
-import { showUnseen } from '../design/unseen-text.ts';
+import { showInvisible } from '../design/unseen-text.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
 
 interface UnsavedDialogProps {
@@ -38,7 +38,9 @@ export function UnsavedDialog({ model, onStay }: UnsavedDialogProps) {
         </>
       }
     >
-      <p>{key ? words.text(showUnseen(`${key.partitionKey} / ${key.rowKey}`)) : words.textNew}</p>
+      <p>
+        {key ? words.text(showInvisible(`${key.partitionKey} / ${key.rowKey}`)) : words.textNew}
+      </p>
     </Dialog>
   );
 }

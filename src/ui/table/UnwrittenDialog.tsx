@@ -4,7 +4,7 @@ import { tablesMessages } from '../../i18n/tables-messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { describeError } from '../design/describe-error.ts';
-import { showUnseen } from '../design/unseen-text.ts';
+import { showInvisible } from '../design/unseen-text.ts';
 import type { CellEditsModel } from './cells/cell-edits-model.ts';
 
 interface UnwrittenDialogProps {
@@ -42,7 +42,7 @@ export function UnwrittenDialog({ edits, onClose }: UnwrittenDialogProps) {
       <ul class="tables-refused">
         {waiting.slice(0, SHOWN).map(({ id, entity, error, invalid }) => (
           <li key={id}>
-            <span class="data">{showUnseen(`${entity.partitionKey} / ${entity.rowKey}`)}</span>
+            <span class="data">{showInvisible(`${entity.partitionKey} / ${entity.rowKey}`)}</span>
             <span>{describeError(error).text}</span>
             {invalid.length > 0 && <span>{cellMessages.value.paste.wrong(invalid.length)}</span>}
           </li>

@@ -5,7 +5,7 @@ import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { describeError } from '../design/describe-error.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
-import { showUnseen } from '../design/unseen-text.ts';
+import { showInvisible } from '../design/unseen-text.ts';
 import type { ChangeStart } from './bulk-edit/change-draft.ts';
 import { moveEntity } from './cells/cell-move.ts';
 import type { GridActions } from './cells/grid-commands.ts';
@@ -57,7 +57,7 @@ export function createSheetActions(place: SheetPlace): SheetActions {
     await model.showSaved(to);
     toasts.show({
       kind: 'success',
-      text: showUnseen(words.moved(to.partitionKey, to.rowKey)),
+      text: showInvisible(words.moved(to.partitionKey, to.rowKey)),
       action: { label: words.undo, onSelect: () => void moveBack(to, from) },
     });
   }

@@ -6,7 +6,7 @@ import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableService } from '../../model/table-service.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
-import { showUnseen } from '../design/unseen-text.ts';
+import { showInvisible } from '../design/unseen-text.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
 import { goToRow, searchKey } from './cells/key-search.ts';
 import type { FilterModel } from './filter/filter-model.ts';
@@ -139,5 +139,5 @@ export function describeKey(
   sentence: (partitionKey: string, rowKey: string) => string,
   { partitionKey, rowKey }: EntityKey,
 ): string {
-  return showUnseen(sentence(partitionKey, rowKey));
+  return showInvisible(sentence(partitionKey, rowKey));
 }

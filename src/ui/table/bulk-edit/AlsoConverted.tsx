@@ -1,6 +1,6 @@
 import { columnsMessages } from '../../../i18n/columns-messages.ts';
 import { IconButton } from '../../design/IconButton.tsx';
-import { showUnseen } from '../../design/unseen-text.ts';
+import { showInvisible } from '../../design/unseen-text.ts';
 import type { ChangeDraft } from './change-draft.ts';
 
 interface AlsoConvertedProps {
@@ -24,7 +24,7 @@ export function AlsoConverted({ draft }: AlsoConvertedProps) {
       <ul aria-label={words.also}>
         {names.map((name) => (
           <li key={name}>
-            <span class="data clip">{showUnseen(name)}</span>
+            <span class="data clip">{showInvisible(name)}</span>
             <IconButton
               icon="close"
               size="small"

@@ -3,7 +3,7 @@ import { joinSentences } from '../../../i18n/sentences.ts';
 import { type BulkChange, namesConverted } from '../../../model/bulk-change.ts';
 import type { TableName } from '../../../model/names.ts';
 import { Icon } from '../../design/Icon.tsx';
-import { showUnseen } from '../../design/unseen-text.ts';
+import { showInvisible } from '../../design/unseen-text.ts';
 import { nameOfType } from '../entity/edm-name.ts';
 import type { ChangePlan } from './change-phase.ts';
 import { ShownValue } from './ShownValue.tsx';
@@ -110,7 +110,7 @@ function Outcome({ change }: { readonly change: BulkChange }) {
 }
 
 function Name({ text }: { readonly text: string }) {
-  const shown = showUnseen(text);
+  const shown = showInvisible(text);
   return (
     <b class="data clip" title={shown}>
       {shown}

@@ -1,6 +1,6 @@
 import { changeMessages } from '../../../i18n/change-messages.ts';
 import type { BulkChange, ChangeSample } from '../../../model/bulk-change.ts';
-import { showUnseen } from '../../design/unseen-text.ts';
+import { showInvisible } from '../../design/unseen-text.ts';
 import { columnsOf, fateOf, type SampleColumn } from './change-samples.ts';
 import { FateText } from './FateText.tsx';
 import './samples.css';
@@ -81,7 +81,7 @@ function HeadCell({ column: { head } }: { readonly column: SampleColumn }) {
 }
 
 function textOfHead({ property, when }: Exclude<SampleColumn['head'], string>): string {
-  const name = showUnseen(property);
+  const name = showInvisible(property);
   return when ? `${name} · ${changeMessages.value.samples[when]}` : name;
 }
 

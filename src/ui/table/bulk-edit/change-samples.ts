@@ -80,7 +80,7 @@ export interface MovedSample {
 
 /** Returns the samples in the order of the new keys; refused ones come last. */
 export function orderByNewKeys(samples: readonly ChangeSample[]): readonly MovedSample[] {
-  const moved = samples.map((sample, turn) => ({ sample, index: turn + 1, to: sample.after }));
+  const moved = samples.map((sample, at) => ({ sample, index: at + 1, to: sample.after }));
   return moved.toSorted((a, b) => {
     if (a.to && b.to) return compareKeys(a.to, b.to);
     return Number(!a.to) - Number(!b.to);
@@ -90,7 +90,7 @@ export function orderByNewKeys(samples: readonly ChangeSample[]): readonly Moved
 /** Returns whether the moved entities keep their present order. */
 export function keepsOrder(ordered: readonly MovedSample[]): boolean {
   const indexes = ordered.filter(({ to }) => to).map(({ index }) => index);
-  return indexes.every((index, turn) => turn === 0 || (indexes[turn - 1] ?? 0) < index);
+  return indexes.every((index, at) => at === 0 || (indexes[at - 1] ?? 0) < index);
 }
 
 function isUnchanged(change: BulkChange, { before, after }: ChangeSample): boolean {

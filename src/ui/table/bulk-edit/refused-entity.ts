@@ -3,7 +3,7 @@ import type { RefusedEntity } from '../../../model/bulk-change.ts';
 import type { EntityKey } from '../../../model/entity.ts';
 import { StorageError } from '../../../model/storage-error.ts';
 import { describeRefusal } from '../../design/describe-error.ts';
-import { showUnseen } from '../../design/unseen-text.ts';
+import { showInvisible } from '../../design/unseen-text.ts';
 import { writeCsv } from '../../files/write-csv.ts';
 
 /** Returns why an entity was refused, in a sentence. */
@@ -20,7 +20,7 @@ export function codeOf({ reason, context }: RefusedEntity): string {
 /** Returns a key in one line, with invisible characters made visible. */
 export function showKey({ partitionKey, rowKey }: EntityKey): string {
   const { emptyKey } = changeMessages.value.samples;
-  return [partitionKey, rowKey].map((key) => showUnseen(key) || emptyKey).join(' / ');
+  return [partitionKey, rowKey].map((key) => showInvisible(key) || emptyKey).join(' / ');
 }
 
 /** Returns the refused entities as a CSV file. */

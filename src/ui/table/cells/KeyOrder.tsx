@@ -1,6 +1,6 @@
 import { formatCount } from '../../../i18n/numbers.ts';
 import { sheetMessages } from '../../../i18n/sheet-messages.ts';
-import { showUnseen } from '../../design/unseen-text.ts';
+import { showInvisible } from '../../design/unseen-text.ts';
 import type { NewKey } from './cell-paste-model.ts';
 
 interface KeyOrderProps {
@@ -30,8 +30,8 @@ export function KeyOrder({ lines }: KeyOrderProps) {
         <tbody>
           {lines.slice(0, SHOWN).map(({ key, line }) => (
             <tr key={line}>
-              <td class="data">{showUnseen(key.partitionKey)}</td>
-              <td class="data">{showUnseen(key.rowKey)}</td>
+              <td class="data">{showInvisible(key.partitionKey)}</td>
+              <td class="data">{showInvisible(key.rowKey)}</td>
               <td>{formatCount(line)}</td>
             </tr>
           ))}

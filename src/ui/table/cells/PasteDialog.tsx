@@ -6,7 +6,7 @@ import type { GridColumn } from '../../data-grid/grid-columns.ts';
 import { Button } from '../../design/Button.tsx';
 import { Dialog } from '../../design/Dialog.tsx';
 import { Icon } from '../../design/Icon.tsx';
-import { showUnseen } from '../../design/unseen-text.ts';
+import { showInvisible } from '../../design/unseen-text.ts';
 import { TemplateEditor } from '../bulk-edit/TemplateEditor.tsx';
 import type { WrongCells } from './cell-paste-judged.ts';
 import type { CellPasteModel } from './cell-paste-model.ts';
@@ -98,7 +98,7 @@ function HeadChoice({ paste, onHead }: Pick<PasteDialogProps, 'paste' | 'onHead'
       <span>
         {words.head}
         {spaceAfter(words.head)}
-        <span class="faint">{showUnseen(more.join(' · '))}</span>
+        <span class="faint">{showInvisible(more.join(' · '))}</span>
       </span>
     </label>
   );

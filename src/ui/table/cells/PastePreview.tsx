@@ -2,7 +2,7 @@ import { cellMessages } from '../../../i18n/cell-messages.ts';
 import { EDM_TYPES, type EdmType } from '../../../model/edm.ts';
 import { contentOf } from '../../data-grid/grid-cell-content.ts';
 import { TypeGlyph } from '../../design/TypeGlyph.tsx';
-import { showUnseen } from '../../design/unseen-text.ts';
+import { showInvisible } from '../../design/unseen-text.ts';
 import { describeNameProblem, describeValueProblem } from '../entity/fault-text.ts';
 import { drawContent } from './cell.tsx';
 import type { JudgedCell, PasteTarget } from './cell-paste.ts';
@@ -117,7 +117,7 @@ function Line({ line, targets }: LineProps) {
   return (
     <tr data-new={row.entity === undefined}>
       <th scope="row">
-        {key ? showUnseen(`${key.partitionKey} / ${key.rowKey}`) : words.noKey}
+        {key ? showInvisible(`${key.partitionKey} / ${key.rowKey}`) : words.noKey}
         {!row.entity && key && <span class="cells-new">{words.isNew}</span>}
       </th>
       {targets.map(({ target, index }) => (
@@ -140,7 +140,7 @@ function Cell({ cell }: { readonly cell: JudgedCell | undefined }) {
   const why = describeValueProblem(cell.problem, cell.text, 'base64');
   return (
     <span class="cells-mistake" title={why}>
-      {showUnseen(cell.text.slice(0, 60))}
+      {showInvisible(cell.text.slice(0, 60))}
       <span class="cells-why">{why}</span>
     </span>
   );

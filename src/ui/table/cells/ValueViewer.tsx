@@ -8,7 +8,7 @@ import { formatEdm } from '../../../model/edm-text.ts';
 import { Button } from '../../design/Button.tsx';
 import { CopyButton } from '../../design/CopyButton.tsx';
 import { Dialog } from '../../design/Dialog.tsx';
-import { showUnseen } from '../../design/unseen-text.ts';
+import { showInvisible } from '../../design/unseen-text.ts';
 import { type CellView, viewsOf } from './cell-views.ts';
 import { ShownView } from './ShownView.tsx';
 import './value-viewer.css';
@@ -30,10 +30,10 @@ export function ValueViewer({ column, of, value, onClose }: ValueViewerProps) {
   return (
     <Dialog
       size="wide"
-      title={words.title(showUnseen(column))}
+      title={words.title(showInvisible(column))}
       subtitle={
         <span class="data">
-          {showUnseen(of)} {value && sizeOf(value)}
+          {showInvisible(of)} {value && sizeOf(value)}
         </span>
       }
       onClose={onClose}

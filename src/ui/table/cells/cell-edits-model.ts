@@ -80,7 +80,7 @@ export const CellEditsModel = createModel(
     /** The operations that have not ended yet. */
     const underWay = signal<ReadonlySet<Promise<void>>>(new Set());
     /** The running write, and the queued ones. */
-    const turns = new Map<Promise<WriterOutcome>, readonly CellWrite[]>();
+    const batches = new Map<Promise<WriterOutcome>, readonly CellWrite[]>();
     let last: Promise<unknown> = Promise.resolve();
     let isDisposed = false;
 
@@ -152,7 +152,7 @@ export const CellEditsModel = createModel(
     /** Resolves when no write of the entity is running. */
     async function settled(key: EntityKey): Promise<void> {
       const isOfKey = (one: CellWrite) => compareKeys(keyOfWrite(one), key) === 0;
-      for (const [turn, writes] of turns) if (writes.some(isOfKey)) await turn;
+      for (const [batch, writes] of batches) if (writes.some(isOfKey)) await batch;
     }
 
     async function writeInTurn(
@@ -163,11 +163,11 @@ export const CellEditsModel = createModel(
       const id = crypto.randomUUID();
       const worth = writes.filter(isWorthWriting);
       const shown = show(worth);
-      const turn = last.then(() => writer.write(worth, { step: id, kind }, watch));
-      last = turn;
-      turns.set(turn, worth);
-      const { written, refusals, stopped } = await turn;
-      turns.delete(turn);
+      const batch = last.then(() => writer.write(worth, { step: id, kind }, watch));
+      last = batch;
+      batches.set(batch, worth);
+      const { written, refusals, stopped } = await batch;
+      batches.delete(batch);
       const [first] = refusals;
       const refused = refusals.length;
       const refusedCells = refusals.reduce((sum, { write }) => sum + countValues(write), 0);

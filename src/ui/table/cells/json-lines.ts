@@ -2,7 +2,7 @@ import type { EdmType, EdmValue } from '../../../model/edm.ts';
 import { jsonMembers } from '../../../transfer/export/json.ts';
 import type { GridColumn } from '../../data-grid/grid-columns.ts';
 import type { GridRow } from '../../data-grid/grid-row.ts';
-import { beginningOf, showUnseen } from '../../design/unseen-text.ts';
+import { beginningOf, showInvisible } from '../../design/unseen-text.ts';
 import { type RowEdits, valueOfEdit } from './cell-edit.ts';
 
 /**
@@ -52,7 +52,7 @@ function linesOf({ kind, name }: GridColumn, value: EdmValue): readonly JsonLine
     const key = JSON.stringify(isValue ? name : `${name}@odata.type`);
     const text = member.slice(key.length + 2);
     const clipped = size === undefined || !isValue ? text : `${text.slice(0, -1)}…"`;
-    return { name: key, text: showUnseen(clipped), size: isValue ? size : undefined };
+    return { name: key, text: showInvisible(clipped), size: isValue ? size : undefined };
   });
   // The service does not write the type of the Timestamp, which never varies.
   return kind === 'timestamp' ? members.slice(-1) : members;

@@ -10,7 +10,7 @@ import type { GridActions, OpenMenu } from './grid-commands.ts';
 import { menuEntries } from './grid-menus.ts';
 
 /** Returns the menus of the active cell and of its column. */
-export function menusInHand(
+export function contextMenus(
   parts: GridParts,
   actions: GridActions,
   openMenu: OpenMenu,

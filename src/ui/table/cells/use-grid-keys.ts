@@ -9,13 +9,13 @@ import { isMac } from '../../design/system-keys.ts';
 import type { CellWriting } from './cell-writing.ts';
 import type { GridParts } from './GridBody.tsx';
 import { type GridActions, type OpenMenu, runGridCommand } from './grid-commands.ts';
-import { menusInHand } from './menus-in-hand.ts';
+import { contextMenus } from './menus-in-hand.ts';
 
 /** Handles keys and the clipboard in the grid, with listeners at its root for all cells. */
 export function useGridKeys(parts: GridParts, actions: GridActions, openMenu: OpenMenu) {
   const { grid, viewport, selection, cells } = parts;
   useCommands({ pasteCells: () => void pasteAsked() });
-  useOfferedMenus(() => menusInHand(parts, actions, openMenu));
+  useOfferedMenus(() => contextMenus(parts, actions, openMenu));
 
   function pressKey(event: KeyboardEvent) {
     if (isComposingKey(event) || cells.draft.peek()) return;

@@ -1,6 +1,6 @@
 import { entityMessages } from '../../../i18n/entity-messages.ts';
 import type { EntityKey } from '../../../model/entity.ts';
-import { showUnseen } from '../../design/unseen-text.ts';
+import { showInvisible } from '../../design/unseen-text.ts';
 import type { EntityEditorModel } from './entity-editor-model.ts';
 
 interface EntityTitleProps {
@@ -31,9 +31,9 @@ export function EntityKeyText({ entityKey }: EntityKeyTextProps) {
   const { partitionKey, rowKey } = entityKey;
   return (
     <span class="entity-key-text">
-      <span>{partitionKey === '' ? <i>{emptyKey}</i> : showUnseen(partitionKey)}</span>
+      <span>{partitionKey === '' ? <i>{emptyKey}</i> : showInvisible(partitionKey)}</span>
       <span class="entity-key-slash"> / </span>
-      <b>{rowKey === '' ? <i>{emptyKey}</i> : showUnseen(rowKey)}</b>
+      <b>{rowKey === '' ? <i>{emptyKey}</i> : showInvisible(rowKey)}</b>
     </span>
   );
 }

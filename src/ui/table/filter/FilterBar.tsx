@@ -17,7 +17,7 @@ import type { FilterModel } from './filter-model.ts';
 import './filter.css';
 import type { FilterOutcome } from '../../data-grid/filter-outcome.ts';
 import { KeptButton } from './KeptButton.tsx';
-import { LanguageDialog } from './LanguageDialog.tsx';
+import { FilterReferenceDialog } from './LanguageDialog.tsx';
 import { useBarCommands } from './use-bar-commands.ts';
 
 interface FilterBarProps {
@@ -83,7 +83,7 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
       <FilterMessage filter={filter} onShow={(at, end) => field.current?.select(at, end)} />
       {isBuilding.value && <FilterBuilder filter={filter} />}
       {isHelping.value && (
-        <LanguageDialog onUse={tryExample} onClose={() => (isHelping.value = false)} />
+        <FilterReferenceDialog onUse={tryExample} onClose={() => (isHelping.value = false)} />
       )}
     </search>
   );

@@ -7,14 +7,14 @@ import { LocalMark } from './LocalMark.tsx';
 import { languageExamples } from './language-examples.ts';
 import './popover.css';
 
-interface LanguageDialogProps {
+interface FilterReferenceDialogProps {
   /** Puts an example into the bar. */
   readonly onUse: (text: string) => void;
   readonly onClose: () => void;
 }
 
 /** Shows the filter reference by example, with marks on what the service lacks. */
-export function LanguageDialog({ onUse, onClose }: LanguageDialogProps) {
+export function FilterReferenceDialog({ onUse, onClose }: FilterReferenceDialogProps) {
   const words = filterMessages.value.language;
   return (
     <Dialog

@@ -13,12 +13,12 @@ export function numberPart(
   const own = placeOf.get(part);
   const name = nameOf(part);
   if (!own) return name;
-  let turn = 1;
+  let count = 1;
   for (const [other, { at, end }] of placeOf) {
     const isBefore = at < own.at || (at === own.at && end > own.end);
-    if (isBefore && nameOf(other) === name) turn += 1;
+    if (isBefore && nameOf(other) === name) count += 1;
   }
-  return turn > 1 ? `${name} (${turn})` : name;
+  return count > 1 ? `${name} (${count})` : name;
 }
 
 /** Returns the text of a part, with a number if several look the same. */
