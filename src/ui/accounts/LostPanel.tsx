@@ -7,7 +7,7 @@ import { EmptyState } from '../design/EmptyState.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { ActionModel } from '../jobs/action-model.ts';
 import type { Place } from '../place/place.ts';
-import { readable } from '../requests/requests-filter.ts';
+import { readable } from '../place/readable-url.ts';
 
 type LostPlace = Extract<Place, { kind: 'lost' | 'noAccount' | 'noTable' | 'unreadable' }>;
 

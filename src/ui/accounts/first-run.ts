@@ -4,7 +4,6 @@ import type { AccountService } from '../../model/table-service.ts';
 import { SAMPLE_COUNTS, SAMPLE_TABLES, SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import type { Settings } from '../../workspace/settings.ts';
 import type { AccountTables } from '../place/accounts-model.ts';
-import type { SettingsModel } from '../settings/settings-model.ts';
 import type { SamplesModel, SamplesState } from './samples-model.ts';
 
 /** The account that local tools of the table service expect to find. */
@@ -13,7 +12,7 @@ export const EMPTY_ACCOUNT: AccountName = parseAccountName('devstoreaccount1');
 interface FirstRun {
   readonly accounts: AccountService;
   readonly samples: Pick<SamplesModel, 'restore'>;
-  readonly settings: Pick<SettingsModel, 'change'>;
+  readonly settings: { readonly change: (changed: Partial<Settings>) => void };
   /** The stored settings: another tab may have done the first run meanwhile. */
   readonly stored: Settings;
   /**

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { ShellModel } from '../app/shell-model.ts';
+import type { AppContext } from '../app-context.ts';
 
 interface OwnDialog {
   /** Returns whether no other dialog was opened since. */
@@ -8,7 +8,7 @@ interface OwnDialog {
 }
 
 /** Closes the component's own dialog only, also when the close comes late. */
-export function useOwnDialog({ dialog, close }: ShellModel): OwnDialog {
+export function useOwnDialog({ dialog, close }: AppContext['shell']): OwnDialog {
   return useMemo(() => {
     const own = dialog.peek();
     const isShown = () => dialog.peek() === own;

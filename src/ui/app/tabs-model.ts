@@ -5,31 +5,21 @@ import type { RouteModel } from '../place/route-model.ts';
 import { type Route, writeRoute } from '../place/routes.ts';
 import {
   isSameTable,
+  type SnapshotReader,
   seatRoute,
   type TabList,
   type TableRoute,
   type TableTab,
+  type TabMemory,
   type TabPlace,
 } from '../place/tab-list.ts';
 import type { OpenTabs } from './open-window.ts';
-
-/** The state of a view that the address does not contain, or not yet. */
-export interface TabMemory extends TabPlace {
-  readonly at: Route['at'] | undefined;
-  readonly ranges: NonNullable<Route['ranges']>;
-}
 
 interface OpenOptions {
   readonly isNew?: boolean;
   /** The position and text that a new tab takes over from another pane. */
   readonly place?: TabPlace;
 }
-
-/**
- * Returns the current state of a view; undefined while it is still loading what
- * its address names.
- */
-export type SnapshotReader = (route: TableRoute) => TabMemory | undefined;
 
 /**
  * The open tables and views. The address determines which of them is shown; for

@@ -15,9 +15,9 @@ import { BackupEnd } from './BackupEnd.tsx';
 import { BackupFields } from './BackupFields.tsx';
 import { BackupRunModel } from './backup-run-model.ts';
 import './backup.css';
+import { type ChosenFile, canChoose, chooseBackupFile } from '../files/choose-backup-file.ts';
 import { EVERYTHING, keeperOf } from './backup-keeper.ts';
 import { listBackup } from './backup-work.ts';
-import { type ChosenFile, canChoose, chooseBackupFile } from './choose-backup-file.ts';
 
 interface BackupDialogProps {
   /** The proposed account; everything without it. */

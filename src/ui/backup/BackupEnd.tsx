@@ -2,8 +2,8 @@ import { backupMessages } from '../../i18n/backup-messages.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { Progress } from '../design/Progress.tsx';
+import type { ChosenFile } from '../files/choose-backup-file.ts';
 import type { BackupRunModel } from './backup-run-model.ts';
-import type { ChosenFile } from './choose-backup-file.ts';
 import { describeBackupProblem } from './describe-backup.ts';
 
 interface BackupEndProps {

@@ -10,9 +10,9 @@ import type { IconName } from '../design/icons.ts';
 import { type MenuEntry, MenuPopup } from '../design/MenuPopup.tsx';
 import type { BackupKeeperModel } from './backup-keeper-model.ts';
 import './backup.css';
+import { chooseBackup } from '../files/choose-backup-file.ts';
 import { keeperOf } from './backup-keeper.ts';
 import { shortTime, timeText } from './backup-time.ts';
-import { chooseBackup } from './choose-backup-file.ts';
 import { useBackupReminder } from './use-backup-reminder.ts';
 
 /** Shows when everything was last backed up, and opens the actions for it. */

@@ -6,10 +6,11 @@ import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Section } from '../design/Section.tsx';
 import { Select } from '../design/Select.tsx';
-import { type KeptTarget, PLAN_CHANGES, PLAN_KEEP, PLAN_MINUTES } from './backup-plan.ts';
 import './backup.css';
+import { canChoose, canChooseFolder, chooseKept } from '../files/choose-backup-file.ts';
+import type { KeptTarget } from '../files/kept-target.ts';
 import { keeperOf } from './backup-keeper.ts';
-import { canChoose, canChooseFolder, chooseKept } from './choose-backup-file.ts';
+import { PLAN_CHANGES, PLAN_KEEP, PLAN_MINUTES } from './backup-plan.ts';
 import { describeBackupProblem } from './describe-backup.ts';
 
 /** Shows the settings of automatic backups: where, when, and how many are kept. */

@@ -5,7 +5,7 @@ import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { describeError } from '../design/describe-error.ts';
-import { chooseBackup } from './choose-backup-file.ts';
+import { chooseBackup } from '../files/choose-backup-file.ts';
 import { CutRestoresModel, type FoundRestore } from './cut-restores-model.ts';
 import { takeRestoreBack } from './undo-restore.ts';
 

@@ -6,18 +6,12 @@ import type { AccountService } from '../../model/table-service.ts';
 import type { BackupTarget } from '../../transfer/backup/sink.ts';
 import { listAllTables } from '../../transfer/list-tables.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
+import type { KeptTarget } from '../files/kept-target.ts';
 import { ChangeBuffer } from '../jobs/change-buffer.ts';
 import type { WatchChanges } from '../place/accounts-model.ts';
 import { countChanges } from './backup-changes.ts';
 import { isDue, isFarFewer } from './backup-due.ts';
-import {
-  type BackupPlan,
-  FIRST_PLAN,
-  type KeptTarget,
-  type LastBackup,
-  readLast,
-  readPlan,
-} from './backup-plan.ts';
+import { type BackupPlan, FIRST_PLAN, type LastBackup, readLast, readPlan } from './backup-plan.ts';
 import type { BackupRunPhase } from './backup-run-model.ts';
 import type { BackupStore } from './backup-shelf.ts';
 

@@ -1,10 +1,4 @@
-/**
- * The target of automatic backups. A handle is stored as it is, and needs
- * permission again after a restart.
- */
-export type KeptTarget =
-  | { readonly kind: 'file'; readonly handle: FileSystemFileHandle }
-  | { readonly kind: 'folder'; readonly handle: FileSystemDirectoryHandle };
+import type { KeptTarget } from '../files/kept-target.ts';
 
 /** The settings of automatic backups. */
 export interface BackupPlan {

@@ -1,6 +1,6 @@
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import type { AppContext } from '../app-context.ts';
-import { chooseBackup } from '../backup/choose-backup-file.ts';
+import { chooseBackup } from '../files/choose-backup-file.ts';
 import { forgetAccounts } from './forget-accounts.ts';
 
 /**

@@ -23,6 +23,18 @@ export interface TableTab {
 /** The scroll position of a view, and the text in its filter bar. */
 export type TabPlace = Pick<TableTab, 'scroll' | 'typed'>;
 
+/** The state of a view that the address does not contain, or not yet. */
+export interface TabMemory extends TabPlace {
+  readonly at: Route['at'] | undefined;
+  readonly ranges: NonNullable<Route['ranges']>;
+}
+
+/**
+ * Returns the current state of a view; undefined while it is still loading what
+ * its address names.
+ */
+export type SnapshotReader = (route: TableRoute) => TabMemory | undefined;
+
 /** The tabs of a window, in their order. */
 export interface TabList {
   readonly tabs: readonly TableTab[];

@@ -1,4 +1,5 @@
 import type { RequestReport } from '../../model/request-report.ts';
+import { readable } from '../place/readable-url.ts';
 
 /**
  * The kind of requests that is shown: those of programs, those of this window,
@@ -27,15 +28,6 @@ export function matchesEntry(entry: RequestReport, filter: string, choice: Reque
   return words.every((word) =>
     word.startsWith('-') && word.length > 1 ? !text.includes(word.slice(1)) : text.includes(word),
   );
-}
-
-/** Returns a decoded address; one that is wrongly encoded stays as it is. */
-export function readable(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }
 
 /**

@@ -2,11 +2,11 @@ import { batch, effect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
 import type { KeptScroll } from '../../workspace/kept-window.ts';
-import type { SnapshotReader, TabMemory } from '../app/tabs-model.ts';
 import { isSameQuestion } from '../data-grid/grid-question.ts';
 import { nameRanges } from '../data-grid/grid-ranges.ts';
 import type { CellPlace, CellRange } from '../data-grid/grid-selection.ts';
 import { topOf } from '../data-grid/grid-windowing.ts';
+import type { SnapshotReader, TabMemory } from '../place/tab-list.ts';
 import { type GridTableModel, isSame } from './cells/grid-table-model.ts';
 
 export interface KeptPlace {

@@ -1,6 +1,6 @@
 import { backupFileName } from '../../transfer/backup/format.ts';
 import type { BackupTarget } from '../../transfer/backup/sink.ts';
-import type { KeptTarget } from './backup-plan.ts';
+import type { KeptTarget } from './kept-target.ts';
 
 /** https://wicg.github.io/file-system-access/#local-filesystem */
 interface Pickers {
