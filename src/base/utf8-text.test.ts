@@ -11,7 +11,7 @@ const texts = fc.oneof(
 
 const ways = fc.constantFrom('quoted', 'whole', 'bytes', 'few');
 
-test('is what a string that grows would be in UTF-8', () => {
+test('equals the UTF-8 of a growing string', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(ways, texts), { maxLength: 8 }), (parts) => {
       const text = new Utf8Text();

@@ -48,7 +48,7 @@ test('a refusal of the engine arrives whole', async () => {
   });
 });
 
-test('a stream brings every entity once, in key order', async () => {
+test('a stream yields every entity once, in key order', async () => {
   const tables = await tablesOfNewAccount();
   for (const first of [1000, 0, 2000]) await tables.importEntities(books, sliceFrom(first));
 

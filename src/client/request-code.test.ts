@@ -157,7 +157,7 @@ describe('the SDK', () => {
     );
   });
 
-  test('brings the signature that the request has', () => {
+  test("contains the request's signature", () => {
     const url = `${BASE}/Books()?$filter=a%20eq%201&sv=2019-02-02&tn=Books&sp=r&sig=a%2Bb%3D`;
     const code = writeSdk({ method: 'GET', url, headers: [] }, BASE)?.split('\n') ?? [];
     expect(code[0]).toBe("import { AzureSASCredential, TableClient } from '@azure/data-tables';");

@@ -71,7 +71,7 @@ describe('a named key', () => {
     await expectRefusal(other.getEntity('p', 'r'), 'AuthenticationFailed');
   });
 
-  test('is worth nothing once it was made anew', async () => {
+  test('is invalid once its key was regenerated', async () => {
     const { access, books, client } = await open();
     const made = await access.regenerateKey(0);
     await expectRefusal(books.getEntity('p', 'r'), 'AuthenticationFailed');

@@ -7,7 +7,7 @@ import { collect, entity, expectRefusal, openSdkBooks } from '../testing/sdk-cli
 const LATER = '2999-01-01T00:00:00Z';
 
 describe('access policies', () => {
-  test('are none, are set, and are set anew', async () => {
+  test('are absent, are set, and are replaced', async () => {
     const { books } = await openSdkBooks();
     expect([...(await books.getAccessPolicy())]).toEqual([]);
     const start = new Date('2020-01-02T03:04:05.000Z');
@@ -69,7 +69,7 @@ describe('service properties', () => {
     expect(after.logging).toEqual(before.logging);
   });
 
-  test('tell of the one copy that there is', async () => {
+  test('report live replication', async () => {
     const { service } = await openSdkBooks();
     const { geoReplication } = await service.getStatistics();
     expect(geoReplication).toMatchObject({ status: 'live', lastSyncTime: expect.any(Date) });
@@ -77,7 +77,7 @@ describe('service properties', () => {
 });
 
 describe('signatures', () => {
-  test('of a table do what they say, in a closed account', async () => {
+  test('of a table grant what they name, in a closed account', async () => {
     const { account, access, books, signedTable } = await openSdkBooks(entity('r'));
     await access.requireAuthorization(true);
     await expectRefusal(books.getEntity('p', 'r'), 403, 'AuthorizationFailure');

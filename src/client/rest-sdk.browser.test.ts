@@ -46,7 +46,7 @@ describe('tables', () => {
     await expectRefusal(service.createTable(name), statusCode, code);
   });
 
-  test('that are missing are told', async () => {
+  test('that are missing are reported', async () => {
     const { table } = await openSdk();
     await expectRefusal(table('Nowhere').getEntity('p', 'r'), 404, 'TableNotFound');
     await expectRefusal(
@@ -61,7 +61,7 @@ describe('values', () => {
   const date = new Date('2020-01-02T03:04:05.500Z');
   const guid = 'c9da6455-213d-42c9-9a79-3e9149a57833';
 
-  test('of all eight types come back', async () => {
+  test('of all eight types round-trip', async () => {
     const { books } = await openSdkBooks();
     await books.createEntity({
       partitionKey: 'p',

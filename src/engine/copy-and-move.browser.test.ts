@@ -269,7 +269,7 @@ test('does not call a copy complete that lets in whom its original does not any 
   expect(await copyWith(engine, { ...move, resumes: true })).toMatchObject({ state: 'complete' });
 });
 
-test('goes on with no other table of the name, and takes nothing of it back', async () => {
+test('does not resume into another table of the name, and undoes nothing of it', async () => {
   const { engine, account, service } = await openCopied();
   await service.insertEntity(BOOKS, input('a', '1'));
   const copy = {

@@ -122,7 +122,7 @@ function failing(request: IDBRequest): IDBRequest {
   return request;
 }
 
-test('a state that is lost under a live engine brings no older version back', async () => {
+test('a state lost under a live engine restores no older version', async () => {
   const { account, engine, service } = await openBooks();
   await service.upsertEntity(BOOKS, entity('07', 2), 'replace');
   await engine.databaseOf(account).checkpoint();
@@ -139,7 +139,7 @@ test('a state that is lost under a live engine brings no older version back', as
   expect(await other.getTable(BOOKS)).toMatchObject({ entities: ROWS + 1 });
 });
 
-test('repairs bring no table back that was deleted, checkpointed or not', async () => {
+test('repairs restore no deleted table, checkpointed or not', async () => {
   const { account, engine, service } = await openBooks();
   await service.deleteTable(BOOKS);
   expect(kindsOf(await check(engine, account, { repairs: true }))).toEqual([]);

@@ -172,7 +172,7 @@ test.each([
 test.each([
   ['broken', (tables: IDBObjectStore) => void tables.put({ name: 'Books' }, 'books')],
   ['gone', (tables: IDBObjectStore) => void tables.delete('books')],
-])('the record of a table that is %s is made anew of its entities', async (_, work) => {
+])('the record of a table that is %s is rebuilt from its entities', async (_, work) => {
   const { engine, account, hurt } = await openBooks();
   await hurt((transaction) => work(transaction.objectStore('tables')));
   expect(kindsOf(await check(engine, account))).toHaveLength(1);
@@ -239,7 +239,7 @@ test.each([
   });
 });
 
-test('Timestamps go on behind the latest when the clock was lost', async () => {
+test('Timestamps continue after the latest when the clock was lost', async () => {
   const { engine, account, hurt } = await openBooks();
   await hurt((transaction) =>
     transaction.objectStore('account').put({ lastTick: 'none' }, 'account'),

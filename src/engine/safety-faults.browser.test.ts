@@ -119,7 +119,7 @@ test('writes of a copy that fit nowhere are quarantined with it', async () => {
   expect(library.names()).toContainEqual(expect.stringMatching(/\.aside$/));
 });
 
-test('an account is deleted also where there is no room for a mark', async () => {
+test('an account is deleted even without space for a mark', async () => {
   await library.make(KEYS);
   const engine = track(new MirroredEngine(new WithoutMarks(files, Promise.resolve())));
   await engine.deleteAccount(account);
@@ -145,7 +145,7 @@ test('deleting an account that the browser dropped deletes its copy, too', async
   expect(await files.list()).toEqual([]);
 });
 
-test('copies that are turned off stay where there is nothing else of the account', async () => {
+test('copies that are turned off stay if nothing else is left of the account', async () => {
   await putCopy(DATABASE_VERSION + 1);
   const limits = { memoryBytes: 1_000_000, waitingBytes: 1_000_000 };
   await open().setLimits({ ...limits, keepsCopies: false });

@@ -35,7 +35,7 @@ function begin(name?: AccountName): void {
 }
 
 describe('a copy of the first format, as it was written then', () => {
-  test('brings its account back, with all that it has', async () => {
+  test('restores its account with everything in it', async () => {
     begin(OLD_LIBRARY);
     await putOldCopy(library);
     const engine = open();
@@ -75,7 +75,7 @@ describe('a copy of the first format, as it was written then', () => {
   });
 });
 
-describe('an account that cannot be brought back', () => {
+describe('an account that cannot be restored', () => {
   test('is reported with its reason, and is restored by a retry', async () => {
     const handle = await library.makeLost(KEYS);
     const engine = open();
@@ -181,7 +181,7 @@ test.each([
   ['in what it holds', (file: MemoryFile) => tear(file.content, 'Title c')],
   ['in its length', (file: MemoryFile) => hurtHead(file, 4)],
 ])(
-  'one whose copy is damaged among what was written last comes back as far as that, and the rest is kept: %s',
+  'a copy damaged in its last writes restores everything before, and the rest is kept: %s',
   async (_, hurt) => {
     await library.make([]);
     const engine = open();

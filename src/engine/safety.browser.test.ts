@@ -41,7 +41,7 @@ describe('an account whose database is gone', () => {
     await expect(next.createAccount(account)).rejects.toMatchObject({ reason: 'accountExists' });
   });
 
-  test('is there again under an engine that goes on', async () => {
+  test('is restored under a running engine', async () => {
     const engine = await openLibrary();
     const before = await read(engine);
     await whenSaved(engine);
@@ -113,7 +113,7 @@ test('every write is restored, even those made during the copy', async () => {
   expect(await readOfCopy(engine)).toEqual(await read(engine));
 });
 
-describe('a table that is cleared after its account came back', () => {
+describe('a table that is cleared after its account was restored', () => {
   test('has later writes only', async () => {
     const engine = await openLibrary({ checkpoints: false });
     await whenSaved(engine);
@@ -122,7 +122,7 @@ describe('a table that is cleared after its account came back', () => {
     await expectCleared();
   });
 
-  test('also where only writes came back', async () => {
+  test('even if only writes were restored', async () => {
     const engine = open({ checkpoints: false });
     await engine.createAccount(account);
     onTestFinished(dropDatabase);
@@ -233,7 +233,7 @@ test('the copy catches up with writes of an engine without copies', async () => 
   expect(await readOfCopy(next)).toEqual(before);
 });
 
-test('no write fails where there is no room for the copy', async () => {
+test('no write fails without space for the copy', async () => {
   const engine = await openLibrary();
   await whenSaved(engine);
   files.roomBytes = onlyFile().content.length + 20;
@@ -248,7 +248,7 @@ test('no write fails where there is no room for the copy', async () => {
   expect((await read(open()))[0]?.entities).toHaveLength(1);
 });
 
-test('copies that are turned off are gone, and made anew when they are turned on', async () => {
+test('copies that are turned off are deleted, and written again when they are turned on', async () => {
   const engine = await openLibrary();
   await whenSaved(engine);
   const limits = { memoryBytes: 1_000_000, waitingBytes: 1_000_000 };

@@ -31,7 +31,7 @@ async function openFilled(
   return service;
 }
 
-test('ends a page when its time is over, and goes on with the next', async () => {
+test('ends a page when its time is over, and continues with the next', async () => {
   // Without a cached table a page is what was asked for, and no more.
   const service = await openFilled(0, { memoryBytes: 0 });
   const filter = 'N eq 1500 or N eq 4999';

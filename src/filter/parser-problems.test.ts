@@ -283,7 +283,7 @@ describe('a filter is a condition', () => {
     ["X'00' lt 'a'", "'Edm.Binary' and 'Edm.String'", 'LessThan'],
     ["datetime'2020-01-01' le '2020'", "'Edm.DateTime' and 'Edm.String'", 'LessThanOrEqual'],
     ['(x eq 1) eq 1', "'Edm.Boolean' and 'Edm.Int32'", 'Equal'],
-  ])('%s joins or compares what does not fit', (text, types, kind) => {
+  ])('%s joins or compares unfitting operands', (text, types, kind) => {
     const refusal = refusalOf(() => parseFilter(text));
     expect(refusal).toMatchObject({ status: 400, code: 'InvalidInput' });
     expect(refusal?.context.filter?.kind).toBe('operands');
@@ -292,13 +292,16 @@ describe('a filter is a condition', () => {
     );
   });
 
-  test.each(['not 1', "not 'a'", 'x and not 1.5'])('%s negates what is none', (text) => {
-    const refusal = refusalOf(() => parseFilter(text));
-    expect(refusal?.context.filter?.kind).toBe('operands');
-    expect(refusal?.message).toMatch(
-      /^A unary operator with an incompatible type was detected\. Found operand type 'Edm\.\w+' for operator kind 'Not'\.$/,
-    );
-  });
+  test.each(['not 1', "not 'a'", 'x and not 1.5'])(
+    '%s negates an operand that is not Boolean',
+    (text) => {
+      const refusal = refusalOf(() => parseFilter(text));
+      expect(refusal?.context.filter?.kind).toBe('operands');
+      expect(refusal?.message).toMatch(
+        /^A unary operator with an incompatible type was detected\. Found operand type 'Edm\.\w+' for operator kind 'Not'\.$/,
+      );
+    },
+  );
 });
 
 describe('unsupported features are named', () => {
@@ -368,7 +371,7 @@ test('a long filter is quoted up to a limit', () => {
   expect(refusal?.message).toMatch(/^Syntax error at position 5002 in 'x{2048}…'\.$/);
 });
 
-test('a fault survives the way to another thread', () => {
+test('a problem survives the transfer to another thread', () => {
   const refusal = refusalOf(() => parseFilter('x eq "a"'));
   const context = structuredClone(refusal?.context);
   expect(new StorageError('filterInvalid', context).message).toBe(refusal?.message);

@@ -6,7 +6,7 @@ import { parseTableFilterInSteps } from './table-filter.ts';
 
 const TABLES = ['Books', 'books2', 'Foo', 'fooBar', 'Fop', 'Zebra'];
 
-describe('tables are found by name, whatever its case', () => {
+describe('tables are found by name in any case', () => {
   test.each<[string, string]>([
     ['', 'Books books2 Foo fooBar Fop Zebra'],
     ["TableName eq 'Books'", 'Books'],

@@ -7,7 +7,7 @@ import { imports as ptBR } from './pt-BR/import.ts';
 import { imports as zhHans } from './zh-Hans/import.ts';
 
 test.each(Object.entries({ en, de, es, ptBR, zhHans, id }))(
-  'what a file has is told as it is, the sign of a number too: %s',
+  'values of a file are quoted as they are, with the sign of a number: %s',
   (_, { keys, columns, places }) => {
     const place = places.line.inside(7);
     const reported = [

@@ -110,7 +110,7 @@ test('milliseconds are those of Date, over all years of the service', () => {
   });
 });
 
-test('the calendar goes on day by day for 400 years', () => {
+test('the calendar advances day by day for 400 years', () => {
   const start = parseDateTime('1601-01-01') ?? 0n;
   const day = new Date('1601-01-01T00:00:00Z');
   for (let count = 0n; count < 146_097n; count += 1n) {

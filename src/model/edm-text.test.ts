@@ -138,6 +138,6 @@ test.each<[EdmType, string, EdmTextProblem]>([
   ['Edm.Int64', '-9223372036854775809', 'tooSmall'],
   ['Edm.Int64', '5L', 'syntax'],
   ['Edm.String', 'x'.repeat(32_769), 'tooLong'],
-])('as %s, the text %j has the fault %s', (type, text, problem) => {
+])('as %s, the text %j has the problem %s', (type, text, problem) => {
   expect(parseEdm(type, text)).toEqual({ problem });
 });

@@ -128,7 +128,7 @@ test('the message is without the place, which the wire puts before it', () => {
   );
 });
 
-test('a refusal keeps what else it told', () => {
+test('a refusal keeps its other context', () => {
   const group = [insert('p', '1'), insert('p', '2', int32Of(2 ** 31))];
   expect(refusalOf(() => checkGroup(group))?.context).toEqual({ name: 'V', operation: 1 });
 });

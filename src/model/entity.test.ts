@@ -136,7 +136,7 @@ describe('an entity', () => {
     });
   });
 
-  test('is refused for what the service would see first', () => {
+  test('is refused for the error that the service reports first', () => {
     // Everything is wrong; each step puts right what the one before was refused for.
     const key = { partitionKey: '/' };
     const many = numbered(253, FULL_TEXT);
@@ -212,7 +212,7 @@ describe('a merge', () => {
     });
   });
 
-  test('keeps the order of first writing and appends what is new', () => {
+  test('keeps the order of first writing and appends new ones', () => {
     checkLaw(both, ([stored, sent]) => {
       const added = [...sent].filter(([name, value]) => value && !stored.has(name));
       const names = [...mergeProperties(stored, sent).keys()];

@@ -47,7 +47,7 @@ describe('a table name', () => {
     expect(findTableNameProblem('a'.repeat(64))?.context).toMatchObject({ actual: 64, limit: 63 });
   });
 
-  test('is found whatever its case', () => {
+  test('is found in any case', () => {
     expect(tableNameKey(parseTableName('MyTable'))).toBe('mytable');
   });
 

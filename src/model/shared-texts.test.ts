@@ -34,7 +34,7 @@ test('shared strings are the same again, even in another thread', () => {
   });
 });
 
-test.each([255, 256, 257])('of %i texts each is told once where a byte can tell them', (count) => {
+test.each([255, 256, 257])('%i texts are shared if a byte can count them', (count) => {
   const entities = Array.from({ length: 600 }, (_, row): Entity => {
     const properties = new Map([['A', stringOf(`${row % count}`)]]);
     return { partitionKey: `${row % 3}`, rowKey: `${row}`, timestamp: 0n, properties };

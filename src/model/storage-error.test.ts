@@ -138,7 +138,7 @@ test('a detail follows the message', () => {
   expect(error.message).toBe('A part of the stored data cannot be read. Row 7.');
 });
 
-test('a found fault is thrown, and none is not', () => {
+test('a found problem is thrown, and none is not', () => {
   expect(() => throwIf(undefined)).not.toThrow();
   expect(() => throwIf({ reason: 'readOnly', context: { name: 'abc' } })).toThrow(
     expect.objectContaining({ reason: 'readOnly', context: { name: 'abc' } }),

@@ -30,7 +30,7 @@ test('a page of this origin is answered', async () => {
   });
 });
 
-test('nobody known is not', async () => {
+test('an unknown client is not', async () => {
   const { account, service } = await openBooks(async () => accounts);
   const init = { method: 'DELETE' };
   const request = new Request(`${APP.href}rest/${account}/Tables('Books')`, init);

@@ -155,7 +155,7 @@ describe('a shared access signature of the account', () => {
 });
 
 describe('a shared access signature of a table', () => {
-  test('grants its letters in its table, by whatever case', async () => {
+  test('grants its letters in its table, in any case', async () => {
     const grant = await ask(tableSas({ sp: 'ra', tn: 'BOOKS' }));
     expectAllowed(grant, { kind: 'queryEntities', table: BOOKS }, undefined);
     expectAllowed(grant, entityNeed('insert'), undefined);

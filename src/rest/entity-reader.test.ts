@@ -133,7 +133,7 @@ describe('keys, and names that are not properties', () => {
     });
   });
 
-  test('passes over keys that the address has, whatever they are', () => {
+  test('ignores the keys of a body that the address has, whatever they are', () => {
     const sent = changesIn('{"PartitionKey":1,"RowKey":null,"RowKey@odata.type":"Edm.Foo"}');
     expect(sent).toEqual(new Map());
   });

@@ -23,7 +23,7 @@ describe('the level of metadata', () => {
     ['json', 'minimalmetadata'],
     ['application/json;odata=fullmetadata', 'fullmetadata'],
     ['application/json', 'minimalmetadata'],
-  ])('of $format=%s is %s, whatever is accepted', (format, level) => {
+  ])('of $format=%s is %s, whatever the Accept header', (format, level) => {
     expect(readLevel('application/atom+xml', format)).toBe(level);
   });
 

@@ -15,7 +15,7 @@ const steps = setting('STEPS', 5000);
 const LANES = 4;
 const timeout = 120_000 + seeds.length * steps * 20;
 
-test(`no request is answered with a fault of the store, nor half of it done, seed ${seeds[0]}`, {
+test(`no request causes an internal error or is half done, seed ${seeds[0]}`, {
   timeout,
   retry: 0,
 }, async () => {

@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const account = drawAccountName();
   let before = '';
 

@@ -112,7 +112,7 @@ test('numbers that JSON lacks are shown as they are', async () => {
   expect(page.valueAt(0, 'n')).toEqual(doubleOf(Number.NaN));
 });
 
-test('nothing is written where files are shown, by whatever way', async () => {
+test('shown files are never written, in any way', async () => {
   await show();
   const tables = local.accounts.tablesOf(shown);
   const key = { partitionKey: '1', rowKey: 'a' };

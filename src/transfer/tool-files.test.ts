@@ -77,7 +77,7 @@ test.each([
   { delimiter: ';', quotes: true },
   { delimiter: '\t', quotes: false },
   { delimiter: '|', quotes: true },
-])('papaparse, written with %j, comes back as it was', async ({ delimiter, quotes }) => {
+])("papaparse's output with %j round-trips", async ({ delimiter, quotes }) => {
   const data = [
     ['id', 'text', 'number'],
     ['a', `b${delimiter} "c"\r\nd`, '1'],

@@ -36,7 +36,7 @@ test('a model knows no component, no DOM and no sentence', () => {
   expect(findMisplaced(sources, [...models, ...pureFiles()])).toEqual([]);
 });
 
-test('the list of pure functions names what is there and what no model uses', () => {
+test('the list of pure functions names existing ones that no model uses', () => {
   const used = filesOfModels(sources, models);
   expect(pureFiles().filter((path) => !sources.has(path) || used.has(path))).toEqual([]);
 });

@@ -71,7 +71,7 @@ const files = Object.entries(sources).map(
 );
 const folders = (LEVELS['ui'] ?? []).flat();
 
-test('every folder has its place and says what it is', () => {
+test('every folder has its place and a description', () => {
   const found = new Map<string, Set<string>>();
   for (const [path] of files) {
     const parts = path.split('/').slice(0, -1);

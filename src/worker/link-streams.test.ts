@@ -32,7 +32,7 @@ describe('a stream', () => {
     expect(far).toMatchObject({ made: 2, isClosed: true });
   });
 
-  test('that fails half way gives what came before and then the refusal', async () => {
+  test('that fails half way yields what came before and then the refusal', async () => {
     const link = linkTo({
       calls: {},
       streams: {

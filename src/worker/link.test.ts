@@ -16,7 +16,7 @@ describe('a call', () => {
     expect(await link.call('echo', rich)).toEqual(rich);
   });
 
-  test('is answered by its own answer, whatever the order', async () => {
+  test('is resolved by its own answer, in any order', async () => {
     const link = linkTo({
       calls: { after: (ms: number) => new Promise((done) => setTimeout(done, ms, ms)) },
       streams: {},

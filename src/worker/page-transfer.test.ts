@@ -31,7 +31,7 @@ function entitiesUpTo(count: number): Entity[] {
   }));
 }
 
-test.each([0, 1, 2, 16, 17, 300])('brings a page of %i over as it was', (count) => {
+test.each([0, 1, 2, 16, 17, 300])('transfers a page of %i unchanged', (count) => {
   const entities = entitiesUpTo(count);
   const next = { partitionKey: 'p', rowKey: 'z' };
   for (const page of [pageOf(entities), pageOf(entities, next)]) {

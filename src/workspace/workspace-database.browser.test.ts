@@ -33,7 +33,7 @@ function openAsOf(version: number, stores: string) {
   });
 }
 
-test('settings come back after the database was closed', async () => {
+test('settings survive closing the database', async () => {
   const first = await open();
   expect(await first.readSettings()).toEqual(DEFAULT_SETTINGS);
   await first.writeSettings({ theme: 'dark', collapsedAccounts: ['samples'] });
@@ -163,7 +163,7 @@ test('a broken setting is repaired in the store, those of a newer version are no
   bare.close();
 });
 
-test('what is written has its version beside it, after everything went too', async () => {
+test('writes store the version beside them, even after everything was deleted', async () => {
   const database = await open();
   const bare = await openDB(name);
   await database.readSettings();
@@ -266,7 +266,7 @@ test('a workspace stored by version 2 keeps its filters', async () => {
   expect((await database.readLayout(orders)).columns).toEqual(new Map([['Qty', NARROW]]));
 });
 
-test('filters are kept for a table, whatever the case of its name', async () => {
+test('filters are stored for a table, with its name in any case', async () => {
   const database = await open();
   await database.rememberFilter(orders, 'Paid', 1);
   await database.rememberFilter(orders, 'Qty gt 5', 2);

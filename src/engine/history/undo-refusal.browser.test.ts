@@ -28,7 +28,7 @@ describe('an undo that refuses changed rows also refuses those changed during it
     ]);
   });
 
-  test('and what slices before have undone is there again', async () => {
+  test('and what earlier slices have undone is restored', async () => {
     const { service, history } = await openHistory();
     await insertOneByOne(service);
     const change = () => service.upsertEntity(BOOKS, input('a', '1', { N: int32Of(2) }), 'merge');
@@ -45,7 +45,7 @@ describe('an undo that refuses changed rows also refuses those changed during it
     expect((await stepsOf(history)).at(-1)).toMatchObject({ id: 'import', state: 'undone' });
   });
 
-  test('but for what was written there by others meanwhile', async () => {
+  test('except for entities that others wrote meanwhile', async () => {
     const { service, history } = await openHistory();
     await insertOneByOne(service);
     const change = async () => {
@@ -57,7 +57,7 @@ describe('an undo that refuses changed rows also refuses those changed during it
     expect(await numbersOf(service)).toEqual(['1=3', '2=1', '3=3']);
   });
 
-  test('and a table that the step made stays with what others put into it', async () => {
+  test("and a table that the step created stays with others' entities", async () => {
     const { service, history } = await openHistory();
     const part = service.within({ step: 'make' });
     await part.createTable(NOVELS);
@@ -70,7 +70,7 @@ describe('an undo that refuses changed rows also refuses those changed during it
     expect((await stepsOf(history)).at(-1)).toMatchObject({ id: 'make', state: 'done' });
   });
 
-  test('and one that goes on stays where it is', async () => {
+  test('and an interrupted one stays where it is', async () => {
     const { service, history } = await openHistory();
     await insertOneByOne(service);
     await cancelAfter(history, 'import', 1);

@@ -8,7 +8,7 @@ import { AccountEngine } from '../account-engine.ts';
 
 const NOVELS = parseTableName('Novels');
 
-test('sees what an overwriting undo has left of a later change', async () => {
+test('sees the rest of a later change after an overwriting undo', async () => {
   const { service, history } = await openHistory();
   const within = (step: string) => service.within({ step });
   const first = within('insert');
@@ -45,7 +45,7 @@ test('undoes writes made to its step during its undo', async () => {
   });
 });
 
-test('refuses to go on with an undo of a step whose beginning was forgotten since', async () => {
+test('refuses to resume the undo of a step whose beginning was forgotten since', async () => {
   const { service, history } = await openHistory();
   const part = service.within({ step: 'import' });
   await part.insertEntity(BOOKS, input('a', '1'));
@@ -99,7 +99,7 @@ test('finds no conflict with a step that restored its own deletions', async () =
   expect(properties.get('N')).toEqual(int32Of(1));
 });
 
-test('goes on with the redo of a step that deleted a table it had changed', async () => {
+test('resumes the redo of a step that deleted a table it had changed', async () => {
   const { service, history } = await openHistory();
   await service.insertEntity(BOOKS, input('a', '1', { N: int32Of(1) }));
   await service.insertEntity(BOOKS, input('a', '2'));
@@ -215,7 +215,7 @@ test('reports conflicts in a table that was deleted since', async () => {
   expect(await undo(history, 'edit', { conflicts: 'skip' })).toMatchObject({ skipped: 1 });
 });
 
-test('takes no table with what came back into it after its step was undone', async () => {
+test('keeps a table with entities restored into it after its step was undone', async () => {
   const { service, history } = await openHistory();
   await service.within({ step: 'make' }).createTable(NOVELS);
   await service.within({ step: 'insert' }).insertEntity(NOVELS, input('a', '1'));
@@ -230,7 +230,7 @@ test('takes no table with what came back into it after its step was undone', asy
   expect(await service.getTable(NOVELS)).toMatchObject({ entities: 1 });
 });
 
-test('brings nothing back into a table that was cleared and has another name since', async () => {
+test('restores nothing into a table that was cleared and renamed since', async () => {
   const { service, history, accounts, account } = await openHistory();
   const access = await accounts.accessOf(account);
   await access.writePolicies(BOOKS, [{ id: 'revoked', permissions: 'r' }]);

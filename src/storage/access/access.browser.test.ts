@@ -12,7 +12,7 @@ import { withRead, withWrite } from './transaction.ts';
 const STRICT = { durability: 'strict' } as const;
 const READ: readonly AccessPolicy[] = [{ id: 'read', start: 5n, permissions: 'r' }];
 
-test('keys stay as they are where the browser keeps no key to wrap them', async () => {
+test('keys stay unwrapped if the browser stores no wrapping key', async () => {
   const { put } = IDBObjectStore.prototype;
   const refusal = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,

@@ -112,7 +112,7 @@ test('keeps all of work that is cancelled too late', async () => {
   expect(await readKeys(database)).toEqual(['p/1']);
 });
 
-test('lets a write go on with all that there is when the engine is closed', async () => {
+test('completes a write when the engine is closed', async () => {
   const database = await openBooks();
   await putNew(database, [entity('1')]);
   const taken = await write(database, async (transaction) => {

@@ -168,7 +168,7 @@ test('reads the same to its end when the cached table is given up in the middle'
   expect(announced).toEqual(expected);
 });
 
-test('has written, and answers as before, where there is no memory for a cached table any more', async () => {
+test('writes and answers without memory for a table cache', async () => {
   const database = await openFilled();
   expect(await isCached(database)).toBe(true);
   const giveBack = takeMemory();

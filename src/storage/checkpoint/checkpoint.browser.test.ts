@@ -62,7 +62,7 @@ test.each([
   expect(await countStored(database)).toBe(30);
 });
 
-test('goes on with a large entry of which a part was checkpointed', async () => {
+test('resumes a large entry of which a part was checkpointed', async () => {
   const database = await openStoredBooks(BY_HAND);
   await putBooks(database, manyNumbered(25));
   await checkpointSome(database, 10);
@@ -135,7 +135,7 @@ test('reads an entry but once, however many parts it is checkpointed in', async 
   expect(await countStored(database)).toBe(10);
 });
 
-test('begins anew where entries were trimmed that an engine had not read', async () => {
+test('starts over if entries were trimmed that an engine had not read', async () => {
   const resting = await openStoredBooks(BY_HAND);
   await putBooks(resting, manyNumbered(10));
   const busy = reopenBooks(resting.account, BY_HAND);

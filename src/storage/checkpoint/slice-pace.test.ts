@@ -16,7 +16,7 @@ test('takes smaller slices while the device is slow, and larger ones again when 
   expect(pace.entitiesOf(1000)).toBe(1000);
 });
 
-test('leaves most of the time to the calls that go on', () => {
+test('leaves most of the time to running calls', () => {
   const pace = new SlicePace();
   expect(pace.patienceMs(2000)).toBe(2000);
   pace.took(400);

@@ -120,7 +120,7 @@ test('a blocked deletion delays no other call', async () => {
   await deleteDatabase(account);
 });
 
-test('connects anew when the browser has ended the connection', async () => {
+test('reconnects when the browser has closed the connection', async () => {
   const database = await openNew();
   const raw = unwrap(await database.connect());
   raw.close();
@@ -128,7 +128,7 @@ test('connects anew when the browser has ended the connection', async () => {
   expect(await listTables(database)).toMatchObject([{ name: 'Books' }]);
 });
 
-test('connects anew when the browser has ended the connection without saying so', async () => {
+test('reconnects when the browser has closed the connection without an event', async () => {
   const database = await openNew();
   unwrap(await database.connect()).close();
   expect(await listTables(database)).toMatchObject([{ name: 'Books' }]);
@@ -143,7 +143,7 @@ test('takes a transaction for ended whose connection the browser has ended', asy
   expect(await ended).toMatchObject({ name: 'AbortError' });
 });
 
-test('connects anew after it was closed', async () => {
+test('reconnects after it was closed', async () => {
   const database = await openNew();
   await database.close();
   expect(await listTables(database)).toMatchObject([{ name: 'Books' }]);
@@ -178,7 +178,7 @@ test('opens once for many calls at once', async () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('who asks once an account is there is not told that it was missing before', async () => {
+test('a call after the creation of an account is not refused by an earlier miss', async () => {
   const account = drawAccountName();
   const database = new TablesDatabase(account);
   onTestFinished(() => database.close());

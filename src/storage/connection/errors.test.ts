@@ -11,7 +11,7 @@ test.each([
   ['NotReadableError', 'damaged'],
   ['NotFoundError', 'damaged'],
   ['SecurityError', 'damaged'],
-])('tells %s as %s', (name, reason) => {
+])('reports %s as %s', (name, reason) => {
   const refusal = refusalOf(new DOMException('What the browser says.', name));
   expect(refusal).toBeInstanceOf(StorageError);
   expect(refusal).toMatchObject({ reason });

@@ -4,7 +4,7 @@ import { nameOfRecord, readNames } from './named-records.ts';
 
 const STATE = { drained: 3, trimmed: 3, kept: [], epoch: 1 };
 
-test('a record comes back from its name as it was', () => {
+test('a record round-trips through its name', () => {
   const value = { key: 'half \ud83d, \0', ticks: 638_000_000_000_000_001n, none: undefined };
   const named = readNames([
     nameOfRecord({ store: 'journal', key: STATE_KEY, value: STATE }),

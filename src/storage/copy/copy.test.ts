@@ -58,7 +58,7 @@ test('a copy without the entries that its entities include is ignored', async ()
   expect(summaryOf(contentOf(1))?.isComplete).toBe(true);
 });
 
-test('writing goes on behind the last whole frame', async () => {
+test('writing continues after the last complete frame', async () => {
   const writer = await beginCopy(1);
   writer.complete(3);
   writer.appendEntry(entry(4));
@@ -84,7 +84,7 @@ test('an entry out of its turn is not read', async () => {
   expect(summaryOf(contentOf(1))).toMatchObject({ isComplete: true, position: 3 });
 });
 
-test('a table that comes back is followed only where it is in the copy', async () => {
+test('a restored table is followed only if it is in the copy', async () => {
   const writer = await beginCopy(1);
   const back = (id: string): JournalRecord => ({
     ...entry(4),

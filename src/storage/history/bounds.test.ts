@@ -50,7 +50,7 @@ test('forgets by number, a tenth more than needed, and limits what an undo spare
   expect(withinLimits(NOW)(headers, { ...state, entries: 50_000 })).toBeUndefined();
 });
 
-test('weighs deleted tables that may come back, and no others', () => {
+test('counts the bytes of deleted tables that can be restored, and no others', () => {
   const deleted = { ...header(1, 1, 10), tables: [table('deleted')] };
   const { step } = deleted;
   const forGood = { ...deleted, step: { ...step, isWithoutUndo: true } };

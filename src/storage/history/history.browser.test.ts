@@ -76,7 +76,7 @@ test('holds a deleted table until the history lets it go, and sweeps it then', a
 });
 
 test.each(['drained', 'not drained'])(
-  'brings a table back that is %s, with all it had',
+  'restores a table that is %s, with everything in it',
   async (how) => {
     const database = await openStoredBooks(BY_HAND);
     await put(database, 'many', manyNumbered(20));
@@ -97,7 +97,7 @@ test.each(['drained', 'not drained'])(
 );
 
 test.each(['forgotten', 'not to be kept'])(
-  'sweeps no table that came back when its deletion is %s',
+  'sweeps no restored table when its deletion is %s',
   async (how) => {
     const database = await openStoredBooks(BY_HAND);
     await put(database, 'many', manyNumbered(20));
@@ -128,7 +128,7 @@ test('keeps a table that was deleted again when its first deletion is forgotten'
   expect(await readBooks(reopenBooks(database.account, BY_HAND))).toEqual(expected);
 });
 
-test('a table of which a part was left out can not come back', async () => {
+test('a table with a part left out cannot be restored', async () => {
   const database = await openStoredBooks(BY_HAND);
   await database.checkpoint();
   await put(database, 'many', manyNumbered(20));
@@ -262,7 +262,7 @@ test.each([
     (database: TablesDatabase) => checkpoint(database, { keepsHistory: false }),
   ],
 ])(
-  'says which operation is cut that goes on after it was %s with many others',
+  'reports the cut operation that continues after it was %s with many others',
   async (_, forget) => {
     const database = await openStoredBooks(BY_HAND);
     await database.checkpoint();

@@ -39,7 +39,7 @@ function entryOf(changes: readonly EntityChange[]): JournalEntry {
   };
 }
 
-test('an entry comes back from the store as it was written', () => {
+test('an entry round-trips through the store', () => {
   checkLaw(drawnChanges, (changes) => {
     const entry = entryOf(changes);
     const stored = structuredClone(encodeEntry(entry));

@@ -43,7 +43,7 @@ test('ignores a check for others that is older than a new engine', () => {
   expect(lease.mayAnswer()).toBe(false);
 });
 
-test('trusts no tail that was begun before it found itself alone', () => {
+test('ignores a poll that began before it was alone', () => {
   const { clock, lease } = openLease();
   const begun = clock.ms;
   clock.ms += 5;

@@ -25,7 +25,7 @@ test('retries a failed announcement, and then may write', async () => {
   expect(tries).toBe(2);
 });
 
-test('needs no room in the journal where all others hear of it, and else does', async () => {
+test('writes to the journal only if not all others acknowledge it', async () => {
   const account = drawAccountName();
   const leave = await beThere(account);
   const other = new Presence({ ...ofAccount(account), id: 'hears', raiseEpoch: async () => {} });

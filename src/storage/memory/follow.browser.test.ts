@@ -6,7 +6,7 @@ import { followJournal } from './follow.ts';
 
 const ALONE = { checkpoints: false, leases: false };
 
-test('begins anew where another has, and was ended before it knew as much', async () => {
+test('starts over if another has, and was ended before it knew as much', async () => {
   const database = await openStoredBooks(ALONE);
   await putBooks(database, [numbered('1')]);
   await database.checkpoint();

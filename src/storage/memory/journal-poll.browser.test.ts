@@ -115,7 +115,7 @@ test('soon sees the entries after a lost one', async () => {
   expect(await readBooks(first)).toEqual(['1=1', '3=1']);
 });
 
-test('knows no less than before while it begins anew', async () => {
+test('knows no less than before while it starts over', async () => {
   const first = await openStoredBooks(BESIDE);
   const second = reopenBooks(first.account, { ...BESIDE, keptBytes: 0 });
   const { reads } = await first.open();

@@ -133,7 +133,7 @@ test('the holder of a copy follows all writes, and another one takes over', asyn
   expect(other.keeper.newest).toBe(lastTick);
 });
 
-test('there is no copy where there is no room for one', async () => {
+test('there is no copy without space for one', async () => {
   await library.files.remove(library.account);
   const { keeper } = await keep(Promise.resolve(), false);
   await keeper.checked;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   restored = [];
 });
 
-test('the account goes on with the copy that has the same last entry', async () => {
+test('the account resumes the copy that has the same last entry', async () => {
   const writer = await takeUp();
   expect(writer).toMatchObject({ name: FIRST_COPY, position: 4 });
   expect(restored).toEqual([]);
@@ -142,7 +142,7 @@ describe('one that is damaged too early to be a copy', () => {
     expect(library.names()).toEqual([QUARANTINE]);
   });
 
-  test('is made anew where the account has all of it', async () => {
+  test('is replaced if the account has everything', async () => {
     expect(await takeUp()).toBeUndefined();
     expect(library.names()).toEqual([FIRST_COPY]);
   });

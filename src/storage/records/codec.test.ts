@@ -7,13 +7,13 @@ import { checkLaw } from '../../testing/law.ts';
 import { decodeEntity, decodePage, encodeEntity } from './codec.ts';
 import type { EntityRecord } from './schema.ts';
 
-test('an entity comes back as it was stored', () => {
+test('an entity round-trips', () => {
   checkLaw(drawnEntities, (entity) => {
     expectSame(decodeEntity(stored(entity)), entity);
   });
 });
 
-test('a page has its entities as they were stored, and goes on at the first left over', () => {
+test('a page has its entities as stored, and continues at the first left over', () => {
   const drawn = fc.tuple(fc.array(drawnEntities, { maxLength: 8 }), fc.integer({ min: 1, max: 8 }));
   checkLaw(drawn, ([entities, limit]) => {
     const page = decodePage(entities.map(stored), limit);

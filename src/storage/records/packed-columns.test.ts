@@ -64,7 +64,7 @@ function encode(entities: readonly Entity[], isPacked = true): EncodedPage {
   return new EncodedPage(page, new Float64Array(entities.length), timestamps);
 }
 
-test('columns come back as the changes that the rows of their page are', () => {
+test("columns round-trip as the changes of their page's rows", () => {
   let packed = 0;
   checkLaw(drawnPages, (encoded) => {
     const columns = packColumns(encoded);

@@ -21,7 +21,7 @@ describe('values', () => {
     ],
     ['fields without a value', { a: undefined, b: {}, c: [] }],
     ['fields of any name', JSON.parse('{"__proto__":1,"constructor":2,"":3,"0":4}')],
-  ])('%s come back', (_, value) => {
+  ])('%s round-trip', (_, value) => {
     expect(readValue(written(value))).toStrictEqual(value);
   });
 

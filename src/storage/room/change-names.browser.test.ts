@@ -45,7 +45,7 @@ test('gives up after 30 s behind another change that is held up', async () => {
   expect(change).not.toHaveBeenCalled();
 });
 
-test('gives a change that has begun as long as it takes', async () => {
+test('waits as long as needed for a change that has begun', async () => {
   const connection = await (await openStoredBooks({ checkpoints: false })).connect();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -124,7 +124,7 @@ test('clears and deletes a table whose entries are in the journal alone', async 
   expect(table?.id, 'no table has the id of another').toBe('books~3');
 });
 
-test('has the browser compact its files where there is still no room', async () => {
+test('makes the browser compact its files if there is still no space', async () => {
   const database = await openStoredBooks(BY_HAND);
   await putBooks(database, manyNumbered(2));
   refusePuts();

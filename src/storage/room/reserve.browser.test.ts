@@ -36,7 +36,7 @@ test('takes back the whole loan, and the unused rest of others', async () => {
   expect(found).toEqual([before / 2, 0, before / 2, 0]);
 });
 
-test('makes a part smaller where there is no room for a whole one', async () => {
+test('makes a part smaller if there is no space for a whole one', async () => {
   await limitRoom(1_400_000);
   await ensureReserve(4 * HELD);
   const bytes = await reserveBytes();
@@ -90,7 +90,7 @@ test('an engine that starts on a full disk leaves the reserve for deletions', as
   expect(await readBooks(first)).toEqual(['1=4']);
 });
 
-test('a loan that did not help is taken back as well', async () => {
+test('a loan that did not help is returned as well', async () => {
   await limitRoom(ROOM);
   await ensureReserve(HELD);
   const before = await reserveBytes();

@@ -33,7 +33,7 @@ function join(...parts: readonly Uint8Array[]): Uint8Array {
 }
 
 describe('gzip', () => {
-  test('is unpacked, whatever the file is called', async () => {
+  test("is unpacked, whatever the file's name", async () => {
     const { rows, format } = await analyseFile(fileOf(gzipSync(encode(CSV)), 'a.csv'));
     expect({ rows, kind: format.kind }).toEqual({ rows: 5000, kind: 'csv' });
   });

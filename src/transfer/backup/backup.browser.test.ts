@@ -90,7 +90,7 @@ function valuesOf(found: Map<string, Entity[]>) {
 }
 
 describe('into a new account', () => {
-  test('all that there was comes back', async () => {
+  test('everything is restored', async () => {
     const valid = drawnEntities.filter((entity) => {
       try {
         checkEntity(entity);
@@ -275,7 +275,7 @@ describe('files and folders', () => {
     expect((await handle.getFile()).size).toBe(first.bytes);
   });
 
-  test('a folder keeps the latest, and whatever else is there', async () => {
+  test('a folder keeps the latest backups, and all other files', async () => {
     const folder = await scratchFolder();
     await folder.getFileHandle('letter.txt', { create: true });
     // As a tab leaves it that is closed in the middle.

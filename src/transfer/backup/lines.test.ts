@@ -21,7 +21,7 @@ function entity(properties: Entity['properties']): Entity {
   return { ...key('p', 'r'), timestamp: 638_000_000_000_000_001n, properties };
 }
 
-test('entities of all types come back as they were, with their order and Timestamps', () => {
+test('entities of all types round-trip, with their order and Timestamps', () => {
   fc.assert(
     fc.property(fc.array(drawnEntities, { maxLength: 8 }), (entities) => {
       const back = read(write(entities));

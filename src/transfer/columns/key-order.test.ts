@@ -11,11 +11,11 @@ function order(...keys: string[]): string[] {
   return [...places].map((index) => `${keys[index]} ${index}`);
 }
 
-test('takes rows that are in order as they are', () => {
+test('keeps rows that are in order', () => {
   expect(order('a/1', 'a/2', 'b/1', 'b/1')).toEqual(['a/1 0', 'a/2 1', 'b/1 2', 'b/1 3']);
 });
 
-test('brings partitions together, and rows into order within them', () => {
+test('groups partitions, and sorts rows within them', () => {
   expect(order('b/2', 'a/9', 'b/1', 'Z/1', 'a/10', 'ä/1', '/', 'b/3')).toEqual([
     '/ 6',
     'Z/1 3',

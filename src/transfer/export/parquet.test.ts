@@ -89,7 +89,7 @@ describe('what is written', () => {
     expect(await readBack(write([pageOf(drawn)]))).toEqual(drawn.map(plain));
   });
 
-  test('is a whole file where there is no entity', async () => {
+  test('is a complete file without entities', async () => {
     expect(await readBack(write([]))).toEqual([]);
   });
 

@@ -150,7 +150,7 @@ describe('JSON', () => {
     expect(writePage(writer, pageOf([one]))).toBe(text);
   });
 
-  test('goes on from page to page', () => {
+  test('continues from page to page', () => {
     const writer = writerOf([], { kind: 'json', metadata: 'nometadata' });
     const pages = [pageOf([entity('1')]), pageOf([]), pageOf([entity('2')])];
     const text = writer.begin() + pages.map((page) => writer.write(page)).join('') + writer.end();

@@ -372,7 +372,7 @@ test('a batch of many columns has fewer rows, so that its buffers stay small', a
   expect(Math.max(...lengths) * 250 * 9).toBeLessThanOrEqual(32e6);
 });
 
-test('a batch ends where its rows keep much text of the file in memory, whatever they have of it', async () => {
+test('a batch ends when its rows keep much text of the file in memory', async () => {
   const note = 'x'.repeat(500_000);
   const lines = Array.from({ length: 90 }, (_, row) => `p,${900 - row},1,${note}\n`);
   const source = new File(['PartitionKey,RowKey,a,note\n', ...lines], 'a.csv');

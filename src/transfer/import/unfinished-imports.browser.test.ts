@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('goes on as its columns write numbers, and not where that is not known', async () => {
+test("resumes with its columns' number formats, and not if they are unknown", async () => {
   const planOf = (numbers: string) => ({
     ...{ step: 's', isNew: true, begunAt: 0, rows: 1, format: { kind: 'csv' } },
     mapping: {

@@ -89,7 +89,7 @@ test('exactly the values that a format accepts convert', () => {
   );
 });
 
-test('a number is the same in whatever way it is written', () => {
+test('a number is the same in any format', () => {
   const groups = fc.constantFrom<[string, NumberNotation]>(
     ...(
       [

@@ -79,7 +79,7 @@ describe('the header', () => {
     ['Report of January,,\n,,\nName,Amount,Note\nEmma,12,x\nAnne,7,y\nTotal,19,\n', 2, 3],
     ['Table 1\n\nName,Amount,Note\nEmma,12,x\nAnne,7,y\n', 1, 2],
     ['Export;;\r\nof 2026;;\r\nName;Amount;Note\r\nEmma;12,5;x\r\nAnne;7;y\r\n', 2, 2],
-  ])('stands below what a spreadsheet has above its table: %j', async (text, titles, rows) => {
+  ])("is found below a spreadsheet's title lines: %j", async (text, titles, rows) => {
     const file = new File([text], 'a.csv');
     const found = await analyseFile(file);
     expect(found).toMatchObject({ names: ['Name', 'Amount', 'Note'], rows, invalidRows: 0 });

@@ -29,7 +29,7 @@ test('the copy of a move stays where its original is forgotten', async () => {
 });
 
 test.each(['cancel', 'undoRest'] as const)(
-  'the copy of a move stays where its original does not come back: %s',
+  'the copy of a move stays if its original is not restored: %s',
   async (answer) => {
     const { undo, shell, service, other } = await openMoved();
     // Its name is another table's now.

@@ -53,7 +53,7 @@ test('deleted accounts are not recreated', async () => {
   expect(await accounts.listAccounts()).toEqual([]);
 });
 
-test('a first run that was cut off goes on the next time', async () => {
+test('an interrupted first run resumes the next time', async () => {
   const accounts = new MemoryAccounts();
   const cutOff = await run(accounts, DEFAULT_SETTINGS, false);
   expect(cutOff.changed).toEqual([]);
@@ -70,7 +70,7 @@ test('accounts that were lost and not restored are not recreated', async () => {
   expect(changed).toEqual([{ isFirstRunDone: true }]);
 });
 
-test('samples that were lost are not made anew in the place of their copy', async () => {
+test('lost samples are not recreated in place of their copy', async () => {
   const accounts = new MemoryAccounts();
   accounts.readCopies = async () => [
     { account: SAMPLES_ACCOUNT, bytes: 1, state: 'notRestored' },

@@ -35,7 +35,7 @@ test('an interrupted copy is found by its present name, and resumed', async () =
   expect(hasTableCopyMarks()).toBe(false);
 });
 
-test('a copy of what shows files is asked about as well, and one into it never was', async () => {
+test('a copy from shown files is asked about too; one into them never exists', async () => {
   const files = parseListedName('data.zip');
   const mine = parseAccountName('mine');
   const there = { account: mine, table: NOVELS };

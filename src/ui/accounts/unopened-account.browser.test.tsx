@@ -27,7 +27,7 @@ test.each([
   new StorageError('engineLost'),
   new StorageError('partMissing'),
   new StorageError('accountBusy'),
-])('one that %s keeps closed is not said to be beyond opening', async (error) => {
+])('one that %s keeps closed is not reported as unopenable', async (error) => {
   await open(error);
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();

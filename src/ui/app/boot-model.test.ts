@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { StorageError } from '../../model/storage-error.ts';
 import { createBootModel, type OpenApp } from './boot-model.ts';
 
-test('what was opened is the window', async () => {
+test('the opened window is shown', async () => {
   const boot = createBootModel(async () => 'window');
   await boot.start();
   expect(boot.state.value).toEqual({ status: 'ready', app: 'window' });

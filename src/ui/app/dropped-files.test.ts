@@ -118,7 +118,7 @@ test('all files within a folder are there, however deep, by their paths and in t
   expect(handleOf(found), 'by which it is opened again').toBe(handles[0]);
 });
 
-test('files beside a folder are among them, and nobody opens all of it again', async () => {
+test('files beside a folder are included, without another read of the folder', async () => {
   const { read } = drop(csv('beside.csv'), new DroppedFolder('data', csv('a.csv')));
   expect(await pathsOf(read)).toEqual([['beside.csv'], ['data/a.csv']]);
   expect(handleOf(await read)).toBeUndefined();
@@ -132,7 +132,7 @@ test('files alone stay those that were dropped, each with its handle', async () 
   expect(found.map(handleOf)).toEqual(handles);
 });
 
-test('what cannot be opened is there by its name, and says so where the others are listed', async () => {
+test('an unreadable file is listed by name, with its problem', async () => {
   const lost = new LostEntry('b.csv');
   const folder = new DroppedFolder(
     'data',

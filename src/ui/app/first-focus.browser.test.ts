@@ -52,7 +52,7 @@ test('of two panes, the active one is chosen', async () => {
   expect(document.activeElement?.id).toBe('table');
 });
 
-test('a page to read has it at its title, from which Tab goes on', async () => {
+test('a page of text has it at its title, from which Tab continues', async () => {
   const view = open();
   await show(view, '<div class="settings"><h2>Settings</h2><button id="first">A</button></div>');
   expect(document.activeElement?.textContent).toBe('Settings');
@@ -60,7 +60,7 @@ test('a page to read has it at its title, from which Tab goes on', async () => {
   expect(document.activeElement?.id).toBe('first');
 });
 
-test('where nothing is, it goes to the first way on', async () => {
+test('on an empty page it goes to the first link or button', async () => {
   const view = open();
   const empty = '<div class="empty"><h2>No tables</h2><button id="new">New table</button></div>';
   await show(view, `<div class="shell-place">${empty}</div>`);

@@ -33,7 +33,7 @@ test('speaks a language, and English again', async () => {
   expect(spoken()).toEqual(['en', 'en']);
 });
 
-test('goes on in the language that is spoken where another does not come', async () => {
+test('keeps the present language if another one cannot be loaded', async () => {
   await applyLanguage('es');
   net.isAway = true;
   await expect(applyLanguage('de')).rejects.toThrow('Failed to fetch');

@@ -12,7 +12,7 @@ const account = parseAccountName('demo');
 const orders = parseTableName('Orders');
 const books = parseTableName('Books');
 
-test('what stands for a half is the one that somebody works in, in signals and in actions', async () => {
+test('the facade of the panes is the active one, in signals and in actions', async () => {
   const { panes, left, right } = await split();
   const seen: unknown[] = [];
   onTestFinished(effect(() => void seen.push(panes.here.routes.current.value.table)));
@@ -49,7 +49,7 @@ test('closing the right pane leaves the left one only', async () => {
   expect(panes.here.routes.current.value.table).toBe('Orders');
 });
 
-test('a table is looked for in both, whatever the case of its name', async () => {
+test('a table is searched in both, with its name in any case', async () => {
   const { panes, left, right } = await split();
   left.routes.go({ account, table: orders });
   right.routes.go({ account, table: parseTableName('ORDERS') });

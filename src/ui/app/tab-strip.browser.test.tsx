@@ -23,7 +23,7 @@ import { useEarlyKeys } from './use-early-keys.ts';
 const account = parseAccountName('demo');
 const tables = ['Airports', 'Books', 'Films', 'Orders'].map(parseTableName);
 
-test('tabs are told as such: a named list, the one that is shown, and what that shows', async () => {
+test('tabs have their roles: a named list, the selected one, and its panel', async () => {
   await open();
   const list = page.getByRole('tablist', { name: 'Open tables' });
   await expect.element(list).toBeVisible();

@@ -39,7 +39,7 @@ test('a link to a table leads to its tab as it was left, a new one to another ta
   expect(names()).toEqual(['Orders', 'Orders*', 'Books~']);
 });
 
-test('where somebody was in a view is asked of it as it is left', async () => {
+test('a view is asked for its position when it is left', async () => {
   const { tabs, routes } = await open();
   tabs.open(orders);
   const scroll = { first, top: 4, left: 9 };
@@ -71,7 +71,7 @@ test('a closed view reports nothing about the next one', async () => {
   });
 });
 
-test('who is on the way to an entity is nowhere yet, so that its address leads there', async () => {
+test('a view on its way to an entity has no position yet, so that its address leads there', async () => {
   const { tabs, routes } = await open();
   tabs.open(orders);
   const scroll = { first, top: 4, left: 9 };
@@ -101,7 +101,7 @@ test('back and forward go through tabs, also two of the same table', async () =>
   expect(routes.current.value).toEqual(orders);
 });
 
-test('a tab that is closed gives way to its neighbour, and comes back', async () => {
+test('a closed tab is replaced by its neighbour, and can be reopened', async () => {
   const { tabs, actions, routes, names } = await open();
   for (const route of [orders, books, films]) tabs.open(route, { isNew: true });
   actions.step(1);
@@ -185,7 +185,7 @@ test('a tab with unsaved work stays when its table is deleted', async () => {
   expect(names()).toEqual([]);
 });
 
-test('a window goes on where it was, unless its address says something else', async () => {
+test('a window resumes where it was, unless its address differs', async () => {
   const seen = await open();
   seen.tabs.open(orders, { isNew: true });
   seen.routes.go({ ...orders, filter: 'Qty gt 1' });
@@ -203,7 +203,7 @@ test('a window goes on where it was, unless its address says something else', as
   expect((await open({ kept: gone })).routes.current.value).toEqual({});
 });
 
-test('both panes of a window come back as they were', async () => {
+test('both panes of a window are restored', async () => {
   const seen = await open();
   seen.tabs.open(orders, { isNew: true });
   seen.tabs.watch(() => ({ at: undefined, ranges: [], scroll: undefined, typed: 'Qty gt' }));

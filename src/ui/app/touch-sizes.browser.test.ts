@@ -9,7 +9,7 @@ import './shell.css';
 
 afterEach(() => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false }));
 
-test('what a finger is to hit in the frame is 44 px at least', async () => {
+test('touch targets in the frame are at least 44 px', async () => {
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true);
   const place = document.createElement('div');

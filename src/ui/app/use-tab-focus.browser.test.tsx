@@ -14,7 +14,7 @@ const [one, two, three] = ['One', 'Two', 'Three'].map(
   }),
 ) as [TableTab, TableTab, TableTab]; // Three of them are made of three.
 
-test('where the focus was on a tab that goes, it is on the one that is shown', async () => {
+test('when a focused tab closes, the selected one has the focus', async () => {
   const show = open();
   await show([one, two, three], 'One');
   document.getElementById('Two')?.focus();

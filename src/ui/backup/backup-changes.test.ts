@@ -33,7 +33,7 @@ test('without history, entities and change events show later writes', async () =
   expect(await countChanges(serviceOf([[step(since, 4)]]), shop, since, 9)).toBe(4);
 });
 
-test('a step that was begun before, and goes on, is counted', async () => {
+test('a step that began earlier and continues is counted', async () => {
   const pages = [
     [step(400, 1), step(350, 2)],
     [step(200, 1000, 500), step(100, 4)],

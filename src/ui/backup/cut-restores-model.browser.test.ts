@@ -45,7 +45,7 @@ afterEach(async () => {
   local.close();
 });
 
-test('one whose worker was killed goes on as the same steps', async () => {
+test('one whose worker was killed resumes as the same steps', async () => {
   const file = await backUp();
   await killIn(books, jobOf(file));
   const cut = await findOne();
@@ -68,7 +68,7 @@ test('one whose worker was killed goes on as the same steps', async () => {
 });
 
 test.each([books, orders])(
-  'one that was cut off in %s goes on, is cancelled at once, and leaves nothing of both',
+  'one that was interrupted in %s resumes, is cancelled at once, and leaves nothing of both',
   async (table) => {
     const file = await backUp();
     await killIn(table, jobOf(file));
@@ -146,7 +146,7 @@ test('one whose file is gone keeps its mark and its entities', async () => {
   expect(found).toMatchObject({ fileName: 'backup.zip', canTakeBack: true });
 });
 
-test('one goes on whatever the window knows of the accounts', async () => {
+test('one resumes whatever the window knows of the accounts', async () => {
   const file = await backUp();
   await killIn(books, jobOf(file));
   names = signal([shop]);
@@ -179,7 +179,7 @@ test('an account deleted meanwhile does not prevent the undo of others', async (
   expect(there).not.toContain(other);
 });
 
-test('with another backup nothing is written, and it can still go on', async () => {
+test('with another backup nothing is written, and it can still resume', async () => {
   const file = await backUp();
   await killIn(books, jobOf(file));
   const cut = await findOne();
@@ -259,7 +259,7 @@ test('one that an older version began is shown, and can be kept', async () => {
   expect(namesOfRestoreMarks().filter((name) => name.endsWith(id))).toEqual([]);
 });
 
-test('one that another window goes on with keeps its mark whatever is decided here', async () => {
+test('one that another window resumes keeps its mark whatever is decided here', async () => {
   const cut: CutRestore = {
     id: crypto.randomUUID(),
     accounts: [{ from: shop, to: shop, isNew: true }],

@@ -63,7 +63,7 @@ test('cancelling keeps the figures, and waits for the clean-up', async () => {
   expect(benchmark.figures.value).toEqual([inserted]);
 });
 
-test('another tab and a fault are told apart', async () => {
+test('another tab is distinguished from an error', async () => {
   const { runs, benchmark } = open();
   const busy = benchmark.start();
   runs[0]?.fail(new BenchmarkBusy());

@@ -68,7 +68,7 @@ test('commands that the registry does not know are passed over', () => {
   expect(resolveKeymap({ shortcuts, hasCharacterKeys: true })).toEqual(usual);
 });
 
-test('whatever is stored, one press means one command', () => {
+test('one press means one command with any stored keys', () => {
   const pool = [
     'Alt+N',
     'Alt+N B',

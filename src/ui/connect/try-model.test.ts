@@ -56,7 +56,7 @@ test('a refusal is an answer, with its code', async () => {
   expect(tried.state.value).toMatchObject({ answer: { status: 404, code: 'TableNotFound' } });
 });
 
-test('who it is from goes along', async () => {
+test('the origin is sent along', async () => {
   const { sent, tried } = open(async () => new Response());
   tried.chooseCredential('key2');
   await tried.send();
@@ -67,7 +67,7 @@ test('who it is from goes along', async () => {
   expect(sent[1]?.url).toBe(`${endpoint}/Books()?$top=10&sv=1&sig=2`);
 });
 
-test('what fails and what is cancelled are told apart', async () => {
+test('failure and cancellation are distinguished', async () => {
   const failing = open(() => Promise.reject(new TypeError('Failed to fetch')));
   await failing.tried.send();
   expect(failing.tried.state.value.status).toBe('failed');

@@ -29,7 +29,7 @@ test('as they were found, they are the same', () => {
   expect(arrangeColumns(columns, AS_FOUND)).toBe(columns);
 });
 
-test('some come first, some are hidden, and what is not known says nothing', () => {
+test('some come first, some are hidden, and unknown names are ignored', () => {
   const arrangement = { first: ['Qty', 'None', 'City'], hidden: ['Timestamp', 'Gone'] };
   expect(shownBy(arrangement)).toEqual(['PartitionKey', 'RowKey', 'Qty', 'City', 'Price']);
 });
@@ -76,7 +76,7 @@ test('pinned columns come before the others, and stay among themselves', () => {
   expect(after?.slice(0, 3).map(({ name }) => name)).toEqual(['RowKey', 'Price', 'Qty']);
 });
 
-test('what was moved before keeps its place when something before it is moved', () => {
+test('a moved column keeps its index when one before it is moved', () => {
   const turned = { first: ['Price', 'Qty', 'City', 'Timestamp'], hidden: [] };
   const shown = arrangeColumns(columns, turned);
   const moved = moveColumn(turned, shown, 2, 3);

@@ -84,7 +84,7 @@ test('shows invisible characters, even in a clipped text', () => {
   });
 });
 
-test('lengths are about what is drawn', () => {
+test('lengths count the drawn text', () => {
   expect(lengthOf(contentOf(stringOf('shipped')))).toBe(7);
   expect(lengthOf(contentOf(booleanOf(false)))).toBe(7);
   expect(lengthOf(contentOf(undefined))).toBe(1);

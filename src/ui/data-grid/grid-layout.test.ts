@@ -57,7 +57,7 @@ test('widths and pins are followed also where a model gives the layout away', ()
   ]);
 });
 
-test('what was reset comes back as it was, columns by a rule among it', () => {
+test('a reset layout can be restored, with columns by a rule', () => {
   const column = (name: string) => ({ name, kind: 'property', types: [] }) as const;
   const layout = createLayoutOf([column('City'), column('Price')]);
   layout.restore(NO_LAYOUT, new Map([['City', { isHidden: true }]]), false);
@@ -109,7 +109,7 @@ test('the Timestamp stands last, behind the keys, or not at all', () => {
   expect(hidden.own.value.columns.get('Timestamp')).toEqual({ isHidden: false });
 });
 
-test('a Timestamp that a table has moved, shown or hidden by itself stays so', () => {
+test('a Timestamp that was moved, shown or hidden in a table stays so', () => {
   const layout = createLayoutOf([...SYSTEM, CITY]);
   layout.placeTimestamp('last');
   layout.restore({ first: ['Timestamp'], columns: new Map() }, new Map(), false);

@@ -119,7 +119,7 @@ test('rows that are turned while the table is looked at stay turned', async () =
   expect(grid.sorted.value).toEqual([{ property: 'PartitionKey', descending: true }]);
 });
 
-test('what was written here is read again at once, however long it took before', async () => {
+test('own writes are read again at once, however long reads took before', async () => {
   const { grid, tables, change } = await openGrid(numbered(10));
   const looked = tables.queries.length;
   tables.hold();

@@ -35,7 +35,7 @@ test('a column that is added decides last, and has one place', () => {
   ]);
 });
 
-test('there are only so many', () => {
+test('their number is limited', () => {
   let order: GridOrder = [];
   for (let index = 0; index < 20; index += 1) order = sortAlso(order, { property: `P${index}` });
   expect(order).toHaveLength(MAX_ORDERS);
@@ -55,7 +55,7 @@ test('turned again and again, a column ascends, descends and leaves', () => {
   expect(turnInOrder(twice, 'Qty')).toEqual([byCity]);
 });
 
-test('orders are the same by what they say', () => {
+test('orders are compared by content', () => {
   expect(isSameOrder([{ property: 'City', descending: false }], [byCity])).toBe(true);
   expect(isSameOrder([byCity, byQty], [byQty, byCity])).toBe(false);
   expect(isSameOrder(undefined, [])).toBe(true);

@@ -35,7 +35,7 @@ test.each<[string, CellRange]>([
   ['whole rows', { top: 1, bottom: 3, left: 0, right: OPEN }],
   ['whole columns', { top: 0, bottom: OPEN, left: 2, right: 2 }],
   ['everything', { top: 0, bottom: OPEN, left: 0, right: OPEN }],
-])('%s come back as they were', async (_, range) => {
+])('%s round-trip', async (_, range) => {
   const named = nameRanges([range], letters, columns);
   expect(named).toHaveLength(1);
   expect(await findRanges(named, letters, columns)).toEqual([range]);
@@ -50,7 +50,7 @@ test('they go with their rows and columns', async () => {
   ]);
 });
 
-test('what is gone is left out', async () => {
+test('deleted rows are left out', async () => {
   const ranges = [
     { top: 1, bottom: 1, left: 0, right: OPEN },
     { top: 2, bottom: 2, left: 3, right: 3 },

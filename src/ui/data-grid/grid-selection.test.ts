@@ -131,7 +131,7 @@ describe('ranges', () => {
     expect(isSelected(selectRows(rows, 11, 'toggle'), 11, OPEN), 'not even beyond').toBe(false);
   });
 
-  test('more is added cell by cell, and what went along with the focus counts too', () => {
+  test('more is added cell by cell, and a selection that followed the focus counts too', () => {
     const first = fixRanges(start);
     const moved = selectFloating(selectFloating(first, { row: 7, column: 1 }), {
       row: 8,

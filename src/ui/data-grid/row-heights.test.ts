@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RowHeights } from './row-heights.ts';
 
-test('rows are as high as usual until they are seen, and what is below moves', () => {
+test('rows have the default height until they are measured, and those below move', () => {
   const heights = new RowHeights(1_000_000, 100);
   expect(heights.total).toBe(100_000_000);
   heights.learn(3, 40);
@@ -14,7 +14,7 @@ test('rows are as high as usual until they are seen, and what is below moves', (
   expect(heights.topOf(700_001)).toBe(70_000_110);
 });
 
-test('what stands at a place is found, whatever is known', () => {
+test('the row at a position is found, with any measured heights', () => {
   const heights = new RowHeights(2_000, 10);
   for (let row = 0; row < 2_000; row += 7) heights.learn(row, 3 + (row % 11));
   for (const row of [0, 1, 7, 8, 511, 512, 513, 1_023, 1_999]) {

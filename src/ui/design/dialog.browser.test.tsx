@@ -147,7 +147,7 @@ test('Enter in a field submits, and the dialog stays until it is closed', async 
   await expect.element(page.getByRole('dialog')).toBeInTheDocument();
 });
 
-test('Esc asks the owner, who may keep the dialog open', async () => {
+test('Esc asks the owner, which may keep the dialog open', async () => {
   const closings: string[] = [];
   render(
     <Dialog title="Stubborn" actions={null} onClose={() => closings.push('asked')}>
@@ -160,7 +160,7 @@ test('Esc asks the owner, who may keep the dialog open', async () => {
   await expect.element(page.getByRole('dialog')).toBeInTheDocument();
 });
 
-describe('what is typed while a dialog is still coming', () => {
+describe('text typed while a dialog is loading', () => {
   const stage = signal<'closed' | Awaited>('closed');
   const name = signal('');
 
@@ -200,7 +200,7 @@ describe('what is typed while a dialog is still coming', () => {
     await expect.element(field).toHaveValue('Orders2');
   });
 
-  test('goes where it does not come, and Esc says that it is not wanted', async () => {
+  test('is discarded if it fails to load, or after Esc', async () => {
     let asked = 0;
     open(() => {
       asked += 1;
@@ -213,7 +213,7 @@ describe('what is typed while a dialog is still coming', () => {
     await expect.element(page.getByRole('textbox')).toHaveValue('kept');
   });
 
-  test('is not written beneath what could not be loaded', async () => {
+  test('is not written under a dialog that failed to load', async () => {
     open();
     await userEvent.keyboard('lost');
     stage.value = 'none';

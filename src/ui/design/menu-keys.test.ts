@@ -12,7 +12,7 @@ test('arrows go round, Home and End go to the edges', () => {
   expect(nextPlace('x', 0, LABELS)).toBeUndefined();
 });
 
-test('a letter typed again goes on to the next label of that letter', () => {
+test('a repeated letter moves to the next label with it', () => {
   expect(findTyped('d', 0, LABELS)).toBe(2);
   expect(findTyped('d', 2, LABELS)).toBe(3);
   expect(findTyped('dd', 3, LABELS)).toBe(2);

@@ -150,7 +150,7 @@ test('the end of a menu that is gone closes no other one', async () => {
   await expect.element(line('Open')).toHaveFocus();
 });
 
-test('a press on what a menu is about hides it, whatever is drawn anew by then', async () => {
+test("a press on a menu's target hides it, even after a redraw", async () => {
   const drawn = signal(0);
   const isOpen = signal(true);
   const anchor = document.body.appendChild(document.createElement('button'));

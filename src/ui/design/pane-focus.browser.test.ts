@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { focusNextPane, focusWhenShown, watchFocus } from './pane-focus.ts';
 
-test('after the filter come the rows, and both come back to where the focus was', () => {
+test('the rows follow the filter, and both return to their last focus', () => {
   const { at, element } = open(`
     <nav data-pane="nav" tabindex="-1"><a id="link" href="#x">link</a></nav>
     <main data-pane="main" tabindex="-1">
@@ -61,7 +61,7 @@ test('an opened pane takes the focus in the active pane', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(element('there')));
 });
 
-test('a page to read has the focus at its title, also where it is there already', async () => {
+test('a page of text has the focus at its title, even if it is already open', async () => {
   const { element } = open('<main data-pane="main" tabindex="-1"><p>Loading</p></main>');
   focusWhenShown();
   expect(document.activeElement).toBe(element('main'));
@@ -72,7 +72,7 @@ test('a page to read has the focus at its title, also where it is there already'
   await vi.waitFor(() => expect(document.activeElement).toBe(element('title')));
 });
 
-test('what a key opens shows its focus, also one with Ctrl; what a click opens does not', async () => {
+test('a pane opened by a key shows its focus ring, even with Ctrl; by a click it does not', async () => {
   const { element } = open(`
     <main data-pane="main" tabindex="-1">
       <div class="help"><h2 id="title">Help</h2></div>

@@ -63,7 +63,7 @@ test('they lie over neither the status bar nor the field that has the focus', as
   expect(isOver(rectOf(region()), rectOf(field('At the foot')))).toBe(false);
 });
 
-test('nor over the button that saves what is written', async () => {
+test('nor over the save button', async () => {
   toasts.show({ kind: 'danger', text: 'It failed.' });
   await field('In a form').click();
   const save = page.getByRole('button', { name: 'Save' });
@@ -99,7 +99,7 @@ test('in a narrow window a text keeps its room, and its buttons stand below', as
   }
 });
 
-test('the focus goes to the next one, and after the last to where it came from', async () => {
+test('the focus moves to the next one, and after the last back to its origin', async () => {
   await field('At the head').click();
   toasts.show({ kind: 'danger', text: 'First.' });
   const onSelect = vi.fn();

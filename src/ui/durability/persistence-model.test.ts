@@ -15,7 +15,7 @@ test.each([
   [true, 'persisted'],
   [false, 'notPersisted'],
   [undefined, 'unknown'],
-] as const)('a browser that says %s', async (is, state) => {
+] as const)('a browser that answers %s', async (is, state) => {
   expect((await open(is)).state.value).toBe(state);
 });
 

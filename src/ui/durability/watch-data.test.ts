@@ -25,7 +25,7 @@ beforeEach(() => {
   });
 });
 
-test('what is stored after everything was deleted is remembered as well', () => {
+test('data stored after a full deletion is remembered as well', () => {
   const notify = watchOne();
   expect(isDataRemembered(document.cookie)).toBe(false);
   notify(store);
@@ -55,7 +55,7 @@ test('a window forgets with the last account that another one deletes', () => {
   expect(isDataNoted()).toBe(false);
 });
 
-test('a window that finds nothing of anybody forgets what it knew', () => {
+test('a window that finds no data forgets what it knew', () => {
   watchOne()(store);
   clearCookies();
   watchOne();

@@ -85,7 +85,7 @@ test('shows the first lines, names losses, and streams a file', async () => {
   expect(activities.all.value.map(({ state }) => state.value.status)).toEqual(['done']);
 });
 
-test('writes what is selected, in the order and with the columns of the grid', async () => {
+test('writes the selection, in the order and with the columns of the grid', async () => {
   const handle = await stubPicker();
   const [emma, persuasion] = KEYS;
   if (!emma || !persuasion) throw new Error('There are three novels.');
@@ -117,7 +117,7 @@ test('writes what is selected, in the order and with the columns of the grid', a
   expect([...mark]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
-test('shows what columns a Parquet file will have, and that it is for files alone', async () => {
+test('shows the columns of a Parquet file, which cannot be copied', async () => {
   const handle = await stubPicker();
   open({ kind: 'csv', way: 'clipboard' });
   await expect.element(page.getByRole('combobox', { name: 'Goes to' })).toHaveValue('clipboard');
@@ -136,7 +136,7 @@ test('shows what columns a Parquet file will have, and that it is for files alon
   expect(chosen).toMatchObject({ kind: 'parquet', way: 'clipboard' });
 });
 
-test('writes several tables as a zip, and adds up what is lost of them', async () => {
+test('writes several tables as a zip, and adds up their losses', async () => {
   const handle = await stubPicker();
   const tables = local.accounts.tablesOf(account);
   await tables.createTable(PLAYS);

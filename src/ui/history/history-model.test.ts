@@ -22,7 +22,7 @@ test('the newest hundred are read, and older ones when they are wanted', async (
   expect(model.hasOlder.value).toBe(false);
 });
 
-test('what is written elsewhere appears, as many as are shown', async () => {
+test('steps of other windows appear, within the shown number', async () => {
   const { model, history, notify } = await open(2);
   history.steps.unshift(stepOf(3));
   notify({ kind: 'tables', account: OTHER });

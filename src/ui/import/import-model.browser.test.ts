@@ -263,7 +263,7 @@ test('of a table that was deleted meanwhile nothing is offered to keep', async (
   expect(model.phase.value.kind).toBe('mapping');
 });
 
-test('an import goes on when its dialog is gone', async () => {
+test('an import continues when its dialog is closed', async () => {
   const model = open(many);
   await phaseOf(model, 'mapping');
   void model.start();
@@ -306,7 +306,7 @@ test.each([
   ['by its keys', { kind: 'column', column: 0 }],
   ['by how many came in', { kind: 'guid' }],
 ] as const)(
-  'an import that was cut off goes on with the same file, %s',
+  'an interrupted import resumes with the same file, %s',
   async (_, rowKey) => {
     const model = open(many);
     await phaseOf(model, 'mapping');

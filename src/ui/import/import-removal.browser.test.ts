@@ -56,7 +56,7 @@ test('an empty table that was made for an import is removed without a history as
   expect((await tables().listTables()).tables).toEqual([]);
 });
 
-test('a removal can be cancelled, and what is left be removed later', async () => {
+test('a removal can be cancelled, and the rest be removed later', async () => {
   const { model, table } = await stopInOlderTable();
   const removed = model.remove();
   await once(model.phase, (phase) => phase.kind === 'stopped' && (phase.removing?.done ?? 0) > 0);

@@ -60,7 +60,7 @@ function doneWith(isMeant: (phase: Done) => boolean = () => true): Promise<Done>
 const rows = Array.from({ length: 100_000 }, (_, row) => `${row % 99_000},${row}`);
 const repeating = new File([`id,n\n${rows.join('\n')}`], 'Books.csv');
 
-test('an import is done once its rows are in, and says afterwards which rows have the same keys', async () => {
+test('an import is done once its rows are written, and reports repeated keys afterwards', async () => {
   await start(repeating);
   const done = await doneWith();
   expect(done).toMatchObject({ isNaming: true, result: { inserted: 99_000, sameKey: 1000 } });

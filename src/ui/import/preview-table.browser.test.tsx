@@ -5,7 +5,7 @@ import { analyseFile } from '../../transfer/columns/analysis.ts';
 import { proposeMapping } from '../../transfer/columns/mapping-proposal.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 
-test('the preview of an import shows what keys and values hide', async () => {
+test('the preview of an import shows invisible characters of keys and values', async () => {
   const place = document.createElement('div');
   document.body.append(place);
   onTestFinished(() => {

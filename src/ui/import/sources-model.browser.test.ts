@@ -15,7 +15,7 @@ afterEach(() => {
   local.close();
 });
 
-test('what was unticked stays so when missing files are added', async () => {
+test('unticked files stay so when missing ones are added', async () => {
   const [books, authors] = [csv('Books.csv', 'id\n1\n'), csv('Authors.csv', 'id\n1\n')];
   await open(books, authors, volume(1));
   model.choose(1, false);

@@ -31,7 +31,7 @@ describe('reported work', () => {
     expect(activities.all.value).toHaveLength(0);
   });
 
-  test('is cancelled once, and may go on for a while', () => {
+  test('is cancelled once, and may run on for a while', () => {
     const cancel = vi.fn();
     const copying = activities.start({ title, cancel });
     activities.all.value[0]?.cancel?.();

@@ -63,7 +63,7 @@ test.each([
   expect(suggestTableName(text, new Set(['customers', 'customers2']))).toBe(suggested);
 });
 
-test('whatever is suggested may be used', () => {
+test('every suggestion is valid', () => {
   const taken = new Set(['orders', 'orders2', `${'a'.repeat(63)}`]);
   const text = fc.oneof(fc.string(), fc.constantFrom('Orders', 'or-ders', 'a'.repeat(80)));
   fc.assert(

@@ -11,7 +11,7 @@ const accounts: readonly AccountTables[] = [
 ];
 const key = { partitionKey: 'a', rowKey: '' };
 
-test('a table is found whatever the case, and called as it was created', () => {
+test('a table is found in any case, and has the name it was created with', () => {
   const route = { account: demo, table: parseTableName('orders'), key };
   expect(placeOf(route, accounts, ready)).toEqual({
     kind: 'table',

@@ -80,7 +80,7 @@ test('going where one is, or sliding on, adds no step', () => {
   expect(address.hash).toBe('#/demo/Orders?pk=a&rk=b');
 });
 
-test('work in a table may keep somebody there until it lets go', () => {
+test('unsaved work in a table may block leaving until it is released', () => {
   const address = new Addresses('#/demo');
   routes = new RouteModel(address);
   routes.go({ account, table });

@@ -32,7 +32,7 @@ test('the history of an account has an address, and each of its steps', () => {
   expect(readRoute('#/samples?history=0b7c%2FBooks')).toEqual({ account, history: true, step });
 });
 
-test('every key comes back, whatever it is made of', () => {
+test('every key round-trips', () => {
   // Units, not characters: a key may hold half of a surrogate pair.
   const anyText = fc
     .array(fc.integer({ min: 0, max: 0xffff }))
@@ -48,7 +48,7 @@ test('every key comes back, whatever it is made of', () => {
   );
 });
 
-test('filter and order are part of the address, and come back', () => {
+test('filter and order are part of the address, and round-trip', () => {
   const route: Route = {
     account,
     table,
@@ -74,7 +74,7 @@ test('filter and order are part of the address, and come back', () => {
   expect(readRoute('#/samples/Airports?filter=&order=')).toEqual({ account, table });
 });
 
-test('where the focus is comes back, unless an entity is open', () => {
+test('the position of the focus round-trips, unless an entity is open', () => {
   const at = { partitionKey: 'a,b', rowKey: '' };
   expect(writeRoute({ account, table, at })).toBe('#/samples/Airports?at=a%2Cb,');
   expect(readRoute('#/samples/Airports?at=a%2Cb,')).toEqual({ account, table, at });
@@ -115,7 +115,7 @@ test.each(['#/Samples/Airports', '#/samples/2', '#/samples/tables', '#/%E0%A4%A'
   },
 );
 
-test('columns and what is selected are part of the address, and come back', () => {
+test('columns and selection are part of the address, and round-trip', () => {
   const from = { partitionKey: 'a;b', rowKey: 'c|d,e' };
   const to = { partitionKey: 'b', rowKey: '' };
   const route: Route = {

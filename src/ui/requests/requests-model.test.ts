@@ -101,7 +101,7 @@ test.each([
   expect(matchesEntry(report, filter, choice)).toBe(isShown);
 });
 
-test('long addresses push out what is older, and never the latest', () => {
+test('long addresses evict older ones, and never the latest', () => {
   const { log, notify } = open();
   const long = (index: number) => `https://a.example/${index}?${'x'.repeat(3_000_000)}`;
   notify('https://a.example/old', long(1), long(2), long(3));

@@ -174,7 +174,7 @@ test('what was looked through is in the list no more, once it is shown or cannot
   expect(reported()).toEqual([]);
 });
 
-test('rows are read for a paste page by page: how many is told, and it may be stopped', async () => {
+test('rows are read for a paste page by page, with progress, and it may be stopped', async () => {
   const many = Array.from({ length: 3_000 }, (_, index) => orderAt(index));
   const { model } = await open(many);
   const load = vi.spyOn(model.grid, 'loadRows');

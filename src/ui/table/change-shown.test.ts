@@ -13,7 +13,7 @@ const orders = rows`
 test.each([
   ['a table of files', { isReadOnly: true }, false],
   ['another table', {}, true],
-])('whether what is shown of %s can be changed', async (_, options, can) => {
+])('whether the view of %s can be changed', async (_, options, can) => {
   const tables = new EditableTables(orders);
   const model = new GridTableModel(
     tables,

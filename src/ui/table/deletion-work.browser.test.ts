@@ -18,7 +18,7 @@ test('a deletion is offered to be undone where the history has kept it', async (
   expect(app.toasts.shown.value.map(({ action }) => action?.step)).toEqual([step]);
 });
 
-test('and is not where there was no room for it', async () => {
+test('and is not without space for it', async () => {
   const { app, history, remove, looked } = await open();
   await history.setLimits({ bytes: 0, days: 30 });
   await remove();

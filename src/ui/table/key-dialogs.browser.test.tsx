@@ -37,7 +37,7 @@ afterEach(() => {
   place.remove();
 });
 
-test('the question about work that is not saved shows what a key hides', async () => {
+test('the question about unsaved work shows invisible characters of a key', async () => {
   const { model } = open();
   model.editing.request({ kind: 'edit', entity: entityOf(turned) }, 'editor');
   const [title] = model.editing.opened.value?.editor.draft.rows.value ?? [];

@@ -15,7 +15,7 @@ import { useTableFilter } from './use-table-filter.ts';
 
 const SO_FAR = '3,829 so far, 12,000 of 1,000,000 entities read…';
 
-test('a count of a filter that still reads says so, in the status bar, below the rows and aloud', async () => {
+test('a partial count is marked in the status bar, below the rows and for screen readers', async () => {
   const { place, model, said, finish } = open();
   await vi.waitFor(() => expect(said()).toContain(SO_FAR));
   expect(place.querySelector('.shell-fact')?.textContent).toBe(SO_FAR);

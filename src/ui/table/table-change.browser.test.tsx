@@ -44,7 +44,7 @@ afterEach(() => {
 test.each([
   ['filter', ELIOT],
   ['order', { ...AUSTEN, order: [{ property: 'RowKey', descending: true }] }],
-])('another %s of the table closes what was to be changed by the one before', async (_, other) => {
+])('another %s of the table closes the bulk edit of the one before', async (_, other) => {
   const { model, start } = await open();
   await expect.element(page.getByRole('dialog')).toHaveTextContent("PartitionKey eq 'austen'");
   model.ask(other);
@@ -74,7 +74,7 @@ test('a change under way stays, and names what it changes', async () => {
   expect(await books.service.getTable(BOOKS)).toMatchObject({ entities: 1 });
 });
 
-test('it is a draft until it is begun', async () => {
+test('it is a draft until it starts', async () => {
   const { isDrafting } = await open();
   await vi.waitFor(() => expect(isDrafting.value).toBe(true));
   await page.getByRole('button', { name: 'Delete 2 entities…' }).click();

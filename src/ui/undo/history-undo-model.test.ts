@@ -28,7 +28,7 @@ const CHANGED: UndoConflict = {
   reason: 'changed',
 };
 
-test('a step is undone as a whole, and its undo is what redoes it', async () => {
+test('a step is undone as a whole, and undoing its undo redoes it', async () => {
   const { history, work } = open();
   await work.start();
   expect(work.phase.value).toMatchObject({

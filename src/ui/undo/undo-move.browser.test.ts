@@ -4,7 +4,7 @@ import { parseTableName } from '../../model/names.ts';
 import { openBooks } from '../../testing/test-database.ts';
 import { findWhole } from './undo-move.ts';
 
-test('a table step is redone, also where what was done at first is forgotten', async () => {
+test('a table step is redone, even if the first writes are forgotten', async () => {
   const service = new AccountEngine();
   onTestFinished(() => service.close());
   const { account, service: tables } = await openBooks(async () => service);

@@ -114,7 +114,7 @@ test('views are notified of an undo, and an older toast offers it no more', asyn
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('a table whose name is taken back is called by the one it has again', async () => {
+test('a table whose rename is undone is called by its former name', async () => {
   const { app, account, tables } = await openContested();
   const [from, to] = ['Early', 'Late'].map((name) => ({ account, table: parseTableName(name) }));
   if (!from || !to) throw new Error('There are two names.');

@@ -61,7 +61,7 @@ test('on a Mac the system has some of its own', () => {
   expect(findKeysProblem('moveEntity', 'Mod+H', keymap, false)).toBeUndefined();
 });
 
-test('keys are taken from everyone who has them', () => {
+test('keys are removed from all commands that have them', () => {
   const taken = withoutKeys(['runFilter', 'fillCells', 'saveEntity'], 'Mod+Enter', keymap);
   expect(taken).toEqual({ runFilter: ['F5'], fillCells: [], saveEntity: ['Mod+S'] });
   expect(withoutKeys(['addEntity'], 'Alt+N', keymap)).toEqual({ addEntity: ['Insert', 'Mod+I'] });

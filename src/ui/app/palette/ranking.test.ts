@@ -11,7 +11,7 @@ function order(search: string, texts?: readonly string[]): string[] {
   return rank(search, texts).best.map(({ entry }) => entry);
 }
 
-test('what begins with it is first, then what has a word that does, then what has it within', () => {
+test('items that start with it come first, then those with a word that does, then those that contain it', () => {
   expect(order('ord')).toEqual(['Orders', 'OrderLines', 'BackOrders']);
   expect(order('rder')).toEqual(['Orders', 'OrderLines', 'BackOrders']);
   expect(order('2026')).toEqual(['Telemetry2026']);
@@ -39,7 +39,7 @@ test('nothing looked for is everything, in its order', () => {
   expect(rank('', TABLES, 2)).toMatchObject({ found: 6, best: { length: 2 } });
 });
 
-test('marks say which letters were found', () => {
+test('marks highlight the matched letters', () => {
   const marksOf = (search: string, text: string) => rank(search, [text]).best[0]?.marks;
   expect(marksOf('ord', 'BackOrders')).toEqual([[4, 7]]);
   expect(marksOf('bs', 'BirdStrikes')).toEqual([

@@ -96,7 +96,7 @@ describe('the keyboard', () => {
   });
 });
 
-test('what runs is no draft any more as soon as it is drawn', async () => {
+test('a running change is no draft as soon as it is drawn', async () => {
   const onDrafting = vi.fn<(isDrafting: boolean) => void>();
   open({ kind: 'delete' }, onDrafting);
   await expect.element(radio('Delete')).toHaveFocus();
@@ -222,7 +222,7 @@ function open(start: ChangeStart, onDrafting?: (isDrafting: boolean) => void) {
   return onClose;
 }
 
-test('a change that is under way goes on when its dialog is closed', async () => {
+test('a running change continues when its dialog is closed', async () => {
   const gate = Promise.withResolvers<void>();
   const change = books.service.changeEntities.bind(books.service);
   books.service.within = () => books.service;

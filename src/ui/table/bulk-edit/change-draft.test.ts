@@ -78,7 +78,7 @@ test('several properties are converted together, except those left out', () => {
   expect(draft.change.value).toEqual({ kind: 'remove', property: 'Title' });
 });
 
-test('the table of a copy is found whatever its case, and is not the one copied', () => {
+test('the target table of a copy is found in any case, and is not the source', () => {
   const draft = open({ kind: 'copy' });
   expect(draft.targetProblem.value).toBe('tableNameMissing');
   draft.target.value = 'ORDERS';

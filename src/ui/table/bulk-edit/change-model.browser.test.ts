@@ -124,7 +124,7 @@ describe('a change', () => {
     expect(changes.phase.value).toMatchObject({ note: { kind: 'changedMeanwhile' } });
   });
 
-  test('is not begun where the engine finds another number than was confirmed', async () => {
+  test('does not start if the engine finds another number than was confirmed', async () => {
     const changes = open({ kind: 'delete' });
     await ask(changes);
     // Nobody tells of it.

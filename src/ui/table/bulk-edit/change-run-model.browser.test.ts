@@ -26,7 +26,7 @@ beforeEach(async () => {
   await fill(0, ROWS);
 });
 
-test('the rest of it is the same step, with what was counted and refused before', async () => {
+test('the rest of it belongs to the same step, with the earlier counts and refusals', async () => {
   const run = await begin({ kind: 'convert', property: 'N', type: 'Edm.Int32' });
   failsAfter = 500;
   await run.start();
@@ -49,7 +49,7 @@ test('the rest of it is the same step, with what was counted and refused before'
   expect((await history.previewStep(id, 1)).step).toMatchObject({ updated: ROWS - 15 });
 });
 
-test('the rest of a deletion is what was confirmed, or nothing', async () => {
+test('the rest of a deletion is the confirmed entities, or nothing', async () => {
   const run = await begin({ kind: 'delete' });
   failsAfter = 500;
   await run.start();

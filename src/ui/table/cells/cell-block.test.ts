@@ -6,7 +6,7 @@ import { readClipboard } from './cell-clipboard.ts';
 import { readHtmlTable } from './cell-html.ts';
 
 describe('a text from a spreadsheet', () => {
-  test('is lines of cells, of which empty ones are none', () => {
+  test('is lines of cells; empty ones are absent', () => {
     expect(textsOf(finish(readBlockText('a\tb\r\n\t2\r\n')))).toEqual([
       ['a', 'b'],
       [undefined, '2'],
@@ -69,7 +69,7 @@ describe('JSON', () => {
     ]);
   });
 
-  test('that is none is a text', () => {
+  test('that is not one is a string', () => {
     expect(textsOf(finish(readBlockText('[draft] to do')))).toEqual([['[draft] to do']]);
   });
 });
@@ -87,7 +87,7 @@ describe('an HTML table', () => {
     expect(table?.isExact).toBe(false);
   });
 
-  test('tells nothing of the places that a merged cell covers', () => {
+  test('leaves cells covered by a merged cell unspecified', () => {
     const html = `<table><tr><td rowspan=2>a</td><td colspan=2>b</td></tr>
       <tr><td></td><td>c</td></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>`;
     const [first, second, third] = finish(readHtmlTable(html))?.lines ?? [];

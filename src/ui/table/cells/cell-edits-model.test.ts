@@ -121,7 +121,7 @@ test('what leads to a write is on its way as well, whatever comes of it', async 
   expect(edits.isWriting.value).toBe(false);
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('stays shown with its reason, and the rest of its transaction is written', async () => {
     const { edits, tables } = open();
     const long = 'x'.repeat(40_000);

@@ -47,7 +47,7 @@ test('a first line can name columns where others follow and its texts differ', (
   expect(headOf('[{"named":1},{"named":2}]')).toBeUndefined();
 });
 
-test('what is named by its first line has the lines below it', () => {
+test('named columns take the lines below the first', () => {
   const block = finish(readBlockText('Name\tQty\nA\t1'));
   expect(takeNames(block, ['Name', 'Qty'])).toEqual({
     names: ['Name', 'Qty'],

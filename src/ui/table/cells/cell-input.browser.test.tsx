@@ -70,7 +70,7 @@ describe('an input method', () => {
 });
 
 describe('writing', () => {
-  test('replaces what is there by the first letter, also by a question mark', async () => {
+  test('the first letter replaces the value, even a question mark', async () => {
     const { tables } = await openAt(0, STATUS);
     await userEvent.keyboard('?');
     expect(field().value).toBe('?');

@@ -54,7 +54,7 @@ test('a Tab that is quicker than the note waits for it in the field', async () =
   expect(cells.draft.value).toBeDefined();
 });
 
-test('whoever writes on meanwhile keeps the focus, and a second Tab is not held', async () => {
+test('typing on meanwhile keeps the focus, and a second Tab is not blocked', async () => {
   const isLoaded = signal(false);
   const { field, cells } = await openQty(isLoaded);
   await userEvent.keyboard('5x{Tab}y');
@@ -67,7 +67,7 @@ test('whoever writes on meanwhile keeps the focus, and a second Tab is not held'
   expect(cells.edits.hasUnsaved.value).toBe(true);
 });
 
-test('whoever asks for another type chooses it, and lets go of it by one Esc', async () => {
+test('another type is chosen, and left by one Esc', async () => {
   const isLoaded = signal(false);
   const { field, cells } = await openQty(isLoaded);
   cells.retype();
@@ -81,7 +81,7 @@ test('whoever asks for another type chooses it, and lets go of it by one Esc', a
   expect(document.activeElement).toBe(field());
 });
 
-test('what was written since the type was asked for stays by Esc', async () => {
+test('text typed since the type list was opened stays after Esc', async () => {
   const { field, cells } = await openQty(signal(true));
   cells.retype();
   await vi.waitFor(() =>

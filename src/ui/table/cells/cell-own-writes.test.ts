@@ -196,7 +196,7 @@ test('staying during a pending save stays', async () => {
   expect(stored()).toEqual({ Status: 'sent', Qty: 5 });
 });
 
-test('who discards instead goes on at once, and what is asked then is not answered', async () => {
+test('discarding instead continues at once, and a later question is dropped', async () => {
   const editor = await openWhileWriting();
   rowNamed(editor, 'Qty').write('5');
   model.editing.request({ kind: 'new' }, 'editor');
@@ -211,7 +211,7 @@ test('who discards instead goes on at once, and what is asked then is not answer
   expect(model.editing.isAsking.value).toBe(true);
 });
 
-test('text that is no JSON is kept, and what a cell has written is told of', async () => {
+test("invalid JSON text is kept, and a cell's write is reported", async () => {
   const editor = await openWhileWriting();
   editor.json.open();
   editor.json.write('{');

@@ -53,7 +53,7 @@ describe('a block', () => {
     expect(stored(tables).map(({ Status }) => Status)).toEqual(['same', 'same', 'same']);
   });
 
-  test('goes where it was pasted, though another cell is active since', async () => {
+  test('goes to where it was pasted, even if another cell is active since', async () => {
     const { model, tables, paste } = await openPasting({ row: 0, column: STATUS });
     const opening = paste('late');
     model.selection.goTo({ row: 2, column: QTY });
@@ -211,7 +211,7 @@ describe('more than there is', () => {
     expect(stored(tables)[3]).toEqual({ Status: 'added' });
   });
 
-  test('into an empty table goes by names that it brings along', async () => {
+  test('into an empty table uses its own column names', async () => {
     const { tables, paste } = await openPasting({ row: -1, column: 0 }, []);
     const pasting = await paste('[{"PartitionKey":"a","RowKey":"1","N":1.5},{"N":2},{}]');
     expect(pasting.counts.value.newRows, 'what tells nothing is none').toBe(2);
@@ -346,7 +346,7 @@ describe('a first line that may have the names', () => {
     expect(tables.entities[0]?.partitionKey, 'as it was said before').toBe('towns');
   });
 
-  test('is as it was said last, however fast it is said, and written only then', async () => {
+  test('follows the last choice, however fast it changes, and is written only then', async () => {
     const { paste } = await openPasting({ row: 0, column: 0 }, []);
     const pasting = await paste('Anna\tA1\nBert\t7');
     const first = pasting.readHead(false);

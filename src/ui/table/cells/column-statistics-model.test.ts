@@ -50,7 +50,7 @@ test('with a filter, only matching entities count', async () => {
   ]);
 });
 
-test('what failed can be tried again', async () => {
+test('a failure can be retried', async () => {
   const tables = new ArrayTables(stock);
   tables.failure = new Error('The engine is away.');
   const asked = { property: 'Genre', filter: '' };

@@ -54,7 +54,7 @@ test('values stand with how many entities have them, and each filters by itself'
   expect(onFilter).toHaveBeenLastCalledWith(undefined);
 });
 
-test('with a filter it says so', async () => {
+test('with a filter it is labelled so', async () => {
   open("PartitionKey eq 'a'");
   await expect
     .element(page.getByRole('dialog'))

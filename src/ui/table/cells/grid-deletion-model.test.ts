@@ -85,7 +85,7 @@ test('a failure of the store is reported', async () => {
   expect(deletion.state.value).toEqual({ status: 'failed', error: tables.failure });
 });
 
-test('closed while it is under way, it goes on, also without its grid', async () => {
+test('it continues after its dialog is closed, even without its grid', async () => {
   const { tables, grid, deletion } = await open(300);
   deletion.ask([{ first: 0, end: 300 }]);
   const ended = deletion.confirm();

@@ -140,7 +140,7 @@ test('a rule lays out columns of its name in every table that says nothing else'
   expect((await open(store)).layout.arrangement.value.hidden).toEqual([]);
 });
 
-test('a link says which columns there are, and that is nobody’s wish for the next time', async () => {
+test('a link sets the columns, without storing them for the next time', async () => {
   const store = new MemoryStore({
     first: ['Price'],
     columns: new Map([['City', { isHidden: true }]]),

@@ -38,7 +38,7 @@ describe('in forced colours', () => {
     expect(getComputedStyle(cell(2, 1)).backgroundImage).toContain('linear-gradient');
   });
 
-  test('where columns fall that are dragged is seen', async () => {
+  test('the drop position of dragged columns is visible', async () => {
     await openGrid(20);
     await userEvent.click(head(5), { modifiers: ['Control'] });
     await waitFor(() => expect(head(5).getAttribute('aria-selected')).toBe('true'));
@@ -65,7 +65,7 @@ describe('in forced colours', () => {
   });
 });
 
-test('nothing moves by itself for whoever asked for that', async () => {
+test('nothing moves by itself with reduced motion', async () => {
   await emulate('prefers-reduced-motion', 'reduce');
   await openGrid(20);
   openDialog();
@@ -83,7 +83,7 @@ test('nothing moves by itself for whoever asked for that', async () => {
   expect(getComputedStyle(scroller()).scrollBehavior).toBe('auto');
 });
 
-describe('what is to be hit', () => {
+describe('targets', () => {
   test('is 24 px at least with a mouse', async () => {
     await openGrid(20);
     openDialog();

@@ -21,7 +21,7 @@ function labelsOffered(): string[] {
   );
 }
 
-test('whoever asks by name for a copy of the entity has no cells filled', async () => {
+test('duplicating the entity from the palette fills no cells', async () => {
   const { actions } = await openGrid();
   await userEvent.click(cell(1, STATUS));
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
@@ -47,7 +47,7 @@ test('cells are filled down by name, as soon as several rows of them are selecte
   expect(actions.duplicate).not.toHaveBeenCalled();
 });
 
-test('whoever asks by name to remove values is not asked about entities', async () => {
+test('removing values from the palette asks about no entities', async () => {
   const { actions } = await openGrid();
   await userEvent.click(cell(1, STATUS));
   await userEvent.keyboard('{Shift>} {/Shift}');

@@ -37,7 +37,7 @@ test('an entity just stored stays open where the rows move by it', async () => {
   expect(openRowKey()).toBe('0000a');
 });
 
-test('who has gone to a row that moves before its entity opens finds it open', async () => {
+test('a row that moves before its entity opens is still opened', async () => {
   await openTable(50);
   await model.open(3, 'grid');
   model.selection.goTo({ row: 7, column: 0 });
@@ -62,7 +62,7 @@ test('peeking at the row that is open closes it again', async () => {
   expect(model.editing.opened.value).toBeUndefined();
 });
 
-test('an entity named by the address is found however far down, or said to be missing', async () => {
+test('an entity named by the address is found however far down, or reported missing', async () => {
   await openTable(5_000);
   await expect(model.openKey({ partitionKey: 'p', rowKey: '4321' })).resolves.toBe(true);
   expect(model.selection.selection.value.active.row).toBe(4_321);
@@ -70,7 +70,7 @@ test('an entity named by the address is found however far down, or said to be mi
   await expect(model.openKey({ partitionKey: 'p', rowKey: '43210' })).resolves.toBe(false);
 });
 
-test('what was just stored is shown where it stands', async () => {
+test('a stored entity is shown at its row', async () => {
   await openTable(5_000);
   tables.put(entity('2500b'));
   await model.showSaved({ partitionKey: 'p', rowKey: '2500b' });
@@ -78,7 +78,7 @@ test('what was just stored is shown where it stands', async () => {
   expect(model.grid.total.value).toBe(5_001);
 });
 
-test('who goes elsewhere before it is shown is left alone, whatever the rows do', async () => {
+test('moving elsewhere before it is shown cancels the move', async () => {
   await openTable(100);
   tables.put(entity('0000a'));
   const shown = model.showSaved({ partitionKey: 'p', rowKey: '0000a' });

@@ -39,7 +39,7 @@ function keysOf(grid: GridModel): string {
 
 const novels = { filter: "Genre eq 'novel'" };
 
-test('a filter shows what matches, with the count and the total', async () => {
+test('a filter shows matching rows, with the count and the total', async () => {
   const { grid } = await openGrid();
   expect(keysOf(grid)).toBe('a1 a2 a3 b1 b2');
   grid.ask(novels);

@@ -160,7 +160,7 @@ test('does not block a date under it', async () => {
   await waitFor(() => expect(tip()?.textContent).toMatch(/[35] days ago/));
 });
 
-test('what keys ask for stays when it opens over a pointer', async () => {
+test('a tooltip opened by keys stays when it opens under the pointer', async () => {
   await open();
   await userEvent.click(cell(2, TIMESTAMP));
   await userEvent.hover(cell(1, STATUS));
@@ -183,7 +183,7 @@ test('is told, with the type, in a cell that can be written in', async () => {
   expect(document.activeElement?.getAttribute('aria-describedby')).toBe(tip()?.id);
 });
 
-test('hears the move that it was loaded for', async () => {
+test('handles the pointer move that loaded it', async () => {
   const { show } = await openGrid(20, 900, (props) => <Framed {...props} isWaiting={true} />);
   const moves: Event[] = [];
   scroller().addEventListener('pointermove', (event) => moves.push(event));

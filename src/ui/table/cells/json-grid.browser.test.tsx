@@ -98,7 +98,7 @@ test('goes to the end of a hundred thousand and back by screens', async () => {
   expect(scroller().scrollTop).toBe(0);
 });
 
-test('what is scrolled to is drawn, without a gap, and the focus stays', async () => {
+test('scrolled rows are drawn without a gap, and the focus stays', async () => {
   await openJson();
   for (const top of [300, 4_000, 1_000_000, 999_000, 7_999_999, 20, 0]) {
     scroller().scrollTop = top;
@@ -110,7 +110,7 @@ test('what is scrolled to is drawn, without a gap, and the focus stays', async (
   }
 });
 
-test('the row, the column and what is selected stay from one form to the other', async () => {
+test('row, column and selection stay between the two layouts', async () => {
   const { show, viewport } = await openGrid(2_000);
   await userEvent.keyboard('{Tab}');
   for (let step = 0; step < 3; step += 1) await userEvent.keyboard('{PageDown}');
@@ -175,7 +175,7 @@ test('a result that was empty is within reach of the keys again', async () => {
   await expectFocus(0, 0);
 });
 
-test('what stands at the upper edge stays there when rows come before it', async () => {
+test('the row at the upper edge stays there when rows are inserted before it', async () => {
   const { tables, grid } = await openJson(3_000);
   for (let step = 0; step < 40; step += 1) await userEvent.keyboard('{ArrowDown}');
   await expectFocus(40, 0);

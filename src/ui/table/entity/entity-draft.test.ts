@@ -128,7 +128,7 @@ describe('retyping', () => {
     expect(status.reading.value.problem?.kind).toBe('syntax');
   });
 
-  test('of characters to bytes and back keeps them as they are read', () => {
+  test('of strings to bytes and back keeps them', () => {
     const { editor } = openEditor({ kind: 'edit', entity: order });
     const status = rowNamed(editor, 'Status');
     status.write('grün!');

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/opened-editor.ts';
 
 describe('saving', () => {
-  test('a new entity inserts it, and goes on as its editor', async () => {
+  test('a new entity inserts it, and becomes its editor', async () => {
     const { editor, tables } = openEditor({ kind: 'new' }, []);
     editor.draft.partitionKey.write('DE');
     editor.draft.rowKey.write('2');
@@ -101,7 +101,7 @@ describe('saving', () => {
 });
 
 describe('an insert whose keys are taken', () => {
-  test('can open the entity that has them, and come back', async () => {
+  test('can open the entity that has them, and return', async () => {
     const { editor } = await meetExisting();
 
     await editor.openExisting();

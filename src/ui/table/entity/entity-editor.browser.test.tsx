@@ -127,7 +127,7 @@ describe('the keyboard', () => {
     await expect.element(field('Qty, value')).toHaveFocus();
   });
 
-  test('goes back to where it came from', async () => {
+  test('returns the focus to its origin', async () => {
     const cell = document.createElement('button');
     place.before(cell);
     onTestFinished(() => cell.remove());
@@ -154,7 +154,7 @@ test('an empty key causes a warning once its field was left', async () => {
 });
 
 describe('properties', () => {
-  test('are added from what other entities have, with their type', async () => {
+  test("are added from other entities' properties, with their type", async () => {
     const { tables } = openEditor({ kind: 'edit', entity: order });
     await page.getByRole('button', { name: 'Add Discount, Double' }).click();
     await expect.element(field('Discount, value')).toHaveFocus();
@@ -192,7 +192,7 @@ describe('properties', () => {
     await expect.element(field('Discount, value')).toHaveValue('2.5');
   });
 
-  test('come back after they were removed', async () => {
+  test('can be restored after they were removed', async () => {
     openEditor({ kind: 'edit', entity: order });
     await page.getByRole('button', { name: 'Remove Qty' }).click();
 
@@ -203,7 +203,7 @@ describe('properties', () => {
     await expect.element(field('Qty, value')).toHaveValue('4');
   });
 
-  test('show what a change of type would lose before it does', async () => {
+  test('show the loss of a type change in advance', async () => {
     const { editor } = openEditor({ kind: 'edit', entity: withValue('Rate', stringOf('3.7')) });
     await field('Type of Rate').selectOptions('Edm.Int32');
 

@@ -125,7 +125,7 @@ describe('another writer', () => {
     await vi.waitFor(() => expect(editor.state.value.status).toBe('gone'));
   });
 
-  test('deletes it and brings it back: nothing is gone any more', async () => {
+  test('deletes and restores it: nothing is missing any more', async () => {
     const { editor, tables, change } = openEditor({ kind: 'edit', entity: order });
     rowNamed(editor, 'Qty').write('5');
     for (const back of [changed(order, 1n, ['Status', stringOf('shipped')]), order]) {

@@ -14,7 +14,7 @@ describe('the keyboard', () => {
     expect(ran).toEqual(['Qty gt 5', 'Qty gt 5']);
   });
 
-  test('runs what is typed and puts away what is offered for it', async () => {
+  test('runs the typed filter and closes its completions', async () => {
     const { filter, ran } = await openEditor();
     const list = () => editorRoot()?.querySelector('.cm-tooltip-autocomplete');
     for (const keys of ['{Control>}{Enter}{/Control}', '{F5}']) {
@@ -57,7 +57,7 @@ describe('the keyboard', () => {
 });
 
 describe('a wrong filter', () => {
-  test('does not run; the sentence leads to its place and offers what is right', async () => {
+  test('does not run; the message leads to its position and offers a correction', async () => {
     const { filter, ran } = await openEditor({ applied: "Status eq 'open'" });
     filter.write('Qty gt 5 and\nStatus == "x"');
     await page.getByRole('button', { name: /^Run/ }).click();
@@ -85,7 +85,7 @@ describe('a wrong filter', () => {
     await expect.element(page.getByRole('button', { name: 'Show where' })).toBeVisible();
   });
 
-  test('is underlined where it is wrong, and the field says so', async () => {
+  test('is underlined at its position, and the field has the message', async () => {
     const { filter } = await openEditor();
     filter.write('Qty = 5 ');
     await vi.waitFor(() => {
@@ -98,7 +98,7 @@ describe('a wrong filter', () => {
     });
   });
 
-  test('a comparison that never holds is told, and runs', async () => {
+  test('a comparison that is never true is reported, and runs', async () => {
     const { filter, ran } = await openEditor();
     filter.write("Qty eq '5'");
     await expect.element(page.getByText(/Never true: Qty is Int32/)).toBeVisible();
@@ -123,7 +123,7 @@ describe('a text that is no filter', () => {
   });
 });
 
-describe('what has not run', () => {
+describe('a filter that was typed and not run', () => {
   test('is marked visibly and audibly, and runs or is discarded by one press', async () => {
     const { filter, ran } = await openEditor({ applied: "Status eq 'open'" });
     const mark = page.getByText('Not run', { exact: true });
@@ -257,7 +257,7 @@ describe('the builder', () => {
 });
 
 describe('beside the field', () => {
-  test('the cost says what is read, before and after', async () => {
+  test('the cost shows what is read, before and after', async () => {
     const outcome = { matched: 3, read: 120, total: 500, elapsedMs: 38, isComplete: true };
     const { filter } = await openEditor({ applied: "Status eq 'open'", outcome });
     const cost = page.getByRole('button', { name: /^Explain/ });

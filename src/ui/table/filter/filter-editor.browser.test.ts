@@ -128,7 +128,7 @@ describe('the editor', () => {
     expect(ran).toEqual(["Status eq 'draft'"]);
   });
 
-  test('goes on to values after an operator, and lets Enter run what is whole', async () => {
+  test('moves to values after an operator, and Enter runs a complete filter', async () => {
     const { ran } = await openEditor();
     await field().click();
     await userEvent.keyboard('PlacedAt g');

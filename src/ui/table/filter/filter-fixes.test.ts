@@ -135,7 +135,7 @@ describe('literals', () => {
   });
 });
 
-describe('what is too much, and what is missing', () => {
+describe('superfluous and missing parts', () => {
   test.each([
     ["Status eq 'x", "Status eq 'x'"],
     [`OwnerId eq guid'${GUID}`, `OwnerId eq guid'${GUID}'`],

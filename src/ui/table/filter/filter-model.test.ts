@@ -53,7 +53,7 @@ describe('running', () => {
     expect(filter.history.value).toEqual(["Status eq 'x'"]);
   });
 
-  test('leaves what held when the filter is wrong', () => {
+  test('keeps the applied filter when the new one is invalid', () => {
     const { filter, ran } = open({ applied: "Status eq 'x'" });
     filter.write('Status = 5');
 
@@ -81,7 +81,7 @@ describe('running', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('an invalid filter', () => {
   test('is reported after a pause', () => {
     const { filter } = open();
     filter.write('Status = 5 ');
@@ -131,7 +131,7 @@ describe('what is wrong', () => {
     });
   });
 
-  test('is judged anew when more is known of the table', () => {
+  test('is checked again when more is known of the table', () => {
     const { filter, vocabulary } = open();
     filter.write('Qty eq 5');
     expect(filter.check.value).toMatchObject({ warnings: [{ kind: 'unknownProperty' }] });
@@ -144,7 +144,7 @@ describe('a text too long to be read on the page', () => {
   const clauses = Array.from({ length: 40_000 }, (_, index) => `Status eq '${index}'`);
   const long = clauses.join(' or ');
 
-  test('is read elsewhere when somebody pauses', async () => {
+  test('is parsed in another thread after a pause', async () => {
     const { filter, reader } = open();
     filter.write(`${long} or`);
     filter.write(`${long} or `);
@@ -220,7 +220,7 @@ describe('a text too long to be read on the page', () => {
     expect([filter.isUnread.value, filter.isReported.value]).toEqual([true, true]);
   });
 
-  test('is read here where there is nowhere else', async () => {
+  test('is parsed here without another thread', async () => {
     const { filter, ran, reader } = open();
     reader.failure = new Error('The script is not there.');
     filter.use(long);
@@ -294,7 +294,7 @@ describe('a wrong filter of the address', () => {
     expect([filter.isUnread.value, filter.addressed.value]).toEqual([false, '']);
   });
 
-  test('leaves what held when it comes later', () => {
+  test('keeps the applied filter when it arrives later', () => {
     const { filter } = open({ applied: 'A' });
     filter.arrive('n eq');
     vi.advanceTimersByTime(5000);
@@ -315,7 +315,7 @@ test('a problem of a filter that was run stays reported', () => {
   expect(filter.isReported.value).toBe(true);
 });
 
-test('the address may bring another filter, which is not run again', () => {
+test('the address may contain another filter, which is not run again', () => {
   const { filter, ran } = open({ applied: 'A' });
   filter.arrive('B');
   expect([filter.text.value, filter.applied.value]).toEqual(['B', 'B']);

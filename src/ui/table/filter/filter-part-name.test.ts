@@ -15,7 +15,7 @@ test('parts are distinguished by their text, and by their order if it is the sam
   ]);
 });
 
-test('long ones that begin alike are told apart as well', () => {
+test('long ones with the same beginning are distinguished as well', () => {
   const long = `Name eq '${'x'.repeat(100)}`;
   const names = namesOf(`${long}a' or ${long}b'`);
   expect(new Set(names).size).toBe(names.length);

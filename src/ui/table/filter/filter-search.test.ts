@@ -51,7 +51,7 @@ describe('a text that is no filter is searched for', () => {
   });
 });
 
-describe('a filter is not, also one that is wrong or only begun', () => {
+describe('a filter is not, even an invalid or incomplete one', () => {
   test.each([
     '',
     'IsIata',

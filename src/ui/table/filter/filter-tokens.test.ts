@@ -30,7 +30,7 @@ test('neighbours of one paint are one range', () => {
   ]);
 });
 
-test('every text is read to its end, whatever is in it', () => {
+test('every text is tokenized to its end', () => {
   for (const source of ['"""', '\u0000', "'''", '1e', "datetime'", '\ud800', '=!=', '-', '5x..']) {
     const tokens = readTokens(source);
     expect(tokens.at(-1)?.end ?? source.length, source).toBe(source.length);

@@ -48,7 +48,7 @@ describe('replacing a condition', () => {
     ['(A eq 1)or(A eq 2)', 'A eq 1', "Status eq 'new' or(A eq 2)"],
     ['B or not(A eq 2)', 'A eq 2', "B or not(Status eq 'new')"],
     ['B or(not A eq 2)', 'not (A eq 2)', "B or Status eq 'new'"],
-  ])('%s: only it is written anew', (source, text, changed) => {
+  ])('%s: only it is rewritten', (source, text, changed) => {
     const from = draft(source);
     expect(replaceCondition(from, part(from, text), added)).toBe(changed);
   });

@@ -23,7 +23,7 @@ function open({ applied = '', typed }: { applied?: string; typed?: string } = {}
   return { filter, ran, vocabulary };
 }
 
-describe('what has not run', () => {
+describe('a filter that was typed and not run', () => {
   test('is known as such, and gives way to what holds', () => {
     const { filter, ran } = open({ applied: "Status eq 'x'" });
     expect(filter.isUnrun.value).toBe(false);

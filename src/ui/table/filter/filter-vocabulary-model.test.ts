@@ -43,7 +43,7 @@ test('so are properties, with their types, the commonest first', async () => {
   expect(model.known.value.isWhole).toBe(true);
 });
 
-test('each is asked for once, and anew when the table has changed', async () => {
+test('each is queried once, and again when the table has changed', async () => {
   const { model, tables, change, valuesOf, typesOf } = open('Graz');
   const askForAll = () => {
     model.askForProperties();
@@ -68,7 +68,7 @@ test('it does not wait long: what is found in time is used', async () => {
   expect(tables.summaries.map(({ mostMs }) => mostMs)).toEqual([2000, 2000]);
 });
 
-test('what cannot be read is done without', async () => {
+test('unreadable vocabulary is left out', async () => {
   const { model, tables, valuesOf } = open('Graz');
   tables.failure = new Error('The engine is away.');
   model.askForValues('City');

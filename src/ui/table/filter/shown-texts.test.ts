@@ -7,7 +7,7 @@ afterEach(() => {
   locale.value = 'en';
 });
 
-describe('what is shown is found as it is written', () => {
+describe('shown texts are found as they are stored', () => {
   test.each([
     ['1,234', '1234'],
     ['−1,234,567.25', '-1234567.25'],

@@ -88,7 +88,7 @@ describe('who looks on', () => {
   });
 });
 
-test('values come, go and change, each by what was seen', async () => {
+test('values are added, removed and changed, each against its seen version', async () => {
   const { edits, tables } = open();
   const writes = changes((index) =>
     index % 2 === 0 ? { Status: undefined } : { Qty: int32Of(index) },

@@ -44,7 +44,7 @@ test('a save of one editor is no conflict for the other', async () => {
   expect(stored(tables)).toEqual({ Status: 'sent', Qty: 5 });
 });
 
-test('a cell that was begun before the other pane wrote in it is written over', async () => {
+test("an edit begun before the other pane's write overwrites it", async () => {
   const { tables, one, other } = await openPanes();
   const base = first(tables);
   await write(one, tables, [['Status', 'sent']]);
