@@ -1,5 +1,5 @@
 import type { AccountService } from '../../model/table-service.ts';
-import { streamProgress, type TaskEvent } from '../progress.ts';
+import { streamProgress, type TaskEvent } from '../export/progress.ts';
 import { type BackupJob, type BackupProgress, type BackupResult, writeBackup } from './backup.ts';
 import { BackupError, type BackupProblem } from './backup-error.ts';
 import { type RestoreProgress, type RestoreResult, restoreBackup } from './restore.ts';

@@ -1,7 +1,7 @@
 import type { Entity } from '../../model/entity.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import type { AccountService, TableService } from '../../model/table-service.ts';
-import { listAllTables } from '../list-tables.ts';
+import { listAllTables } from '../export/list-tables.ts';
 import type { BackupTable } from './format.ts';
 import { comparePage, SortedLookup } from './restore-compare.ts';
 import { BackupFile } from './restore-file.ts';

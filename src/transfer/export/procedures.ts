@@ -1,8 +1,8 @@
 import type { AccountName } from '../../model/names.ts';
 import type { AccountService } from '../../model/table-service.ts';
-import { streamProgress, type TaskEvent } from '../progress.ts';
 import { type ExportJob, type ExportResult, exportEntities } from './entities.ts';
 import { ExportError, type ExportProblem } from './export-error.ts';
+import { streamProgress, type TaskEvent } from './progress.ts';
 import type { ExportSource } from './source.ts';
 import { type ExportSurvey, surveyEntities } from './survey.ts';
 

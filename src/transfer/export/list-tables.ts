@@ -1,4 +1,4 @@
-import type { TableDescription, TableService } from '../model/table-service.ts';
+import type { TableDescription, TableService } from '../../model/table-service.ts';
 
 export async function listAllTables(service: TableService): Promise<TableDescription[]> {
   const tables: TableDescription[] = [];
