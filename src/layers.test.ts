@@ -59,10 +59,36 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** How storage does what it promises. Nobody else is to rely on it. */
-const OF_STORAGE_ALONE = /^storage\/(?:journal|image|memory|lease)\//;
+const OF_STORAGE_ALONE =
+  /^storage\/(?:journal|table-cache|damage|memory|room|checkpoint|lease|check)\/(?!encode-page)/;
 
-/** How files become tables and tables files, from bytes upwards. */
-const FOLDERS_OF_TRANSFER = ['archives', 'rows', 'columns', 'import', 'export', 'backup'];
+/**
+ * The folders of a room, or of a folder in it, in their order: each imports only
+ * those before it. Loose files come last, as they put the folders together.
+ */
+const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  storage: [
+    'records',
+    'table-cache',
+    'journal',
+    'connection',
+    'damage',
+    'memory',
+    'history',
+    'copy',
+    'room',
+    'checkpoint',
+    'lease',
+    'check',
+    'account',
+    'access',
+    'mirror',
+  ],
+  transfer: ['archives', 'rows', 'columns', 'import', 'export', 'backup'],
+};
+
+/** Where the folders and the loose files still import each other. */
+const WITHOUT_ORDER = ['engine', 'i18n', 'transfer/rows'];
 
 const LONGEST_FILE = 400;
 const LONGEST_COMPONENT = 90;
@@ -89,18 +115,48 @@ test('a room looks only into rooms below it', () => {
   expect(product.flatMap(([path, source]) => findMisplaced(path, source))).toEqual([]);
 });
 
-test('only storage knows of its journal, its images and its leases', () => {
+test('only storage knows how it keeps what it promises', () => {
   const others = product.filter(([path]) => roomOf(path) !== 'storage');
   expect(others.flatMap(([path, source]) => findInner(path, source))).toEqual([]);
   const stray = "import type { B } from '../../storage/journal/b.ts';";
   expect(findInner('engine/history/a.ts', stray)).toHaveLength(1);
-  expect(findInner('engine/a.ts', "import { b } from '../storage/b.ts';")).toEqual([]);
+  const cached = "import { b } from '../storage/table-cache/b.ts';";
+  expect(findInner('engine/a.ts', cached)).toHaveLength(1);
+  expect(findInner('engine/a.ts', "import { b } from '../storage/access/b.ts';")).toEqual([]);
 });
 
-test('a folder of transfer looks only into those before it', () => {
+test('a folder imports only those before it in its room', () => {
   expect(product.flatMap(([path, source]) => findUpward(path, source))).toEqual([]);
-  expect(findUpward('transfer/rows/a.ts', "import { b } from '../columns/b.ts';")).toHaveLength(1);
-  expect(findUpward('transfer/import/a.ts', "import { b } from '../rows/b.ts';")).toEqual([]);
+});
+
+test('every folder of a room has its place, at every depth', () => {
+  const folders = new Map<string, Set<string>>();
+  for (const [path] of product) {
+    const parts = path.split('/');
+    for (let depth = 1; depth < parts.length - 1; depth += 1) {
+      const parent = parts.slice(0, depth).join('/');
+      folders.set(parent, (folders.get(parent) ?? new Set()).add(parts[depth] ?? ''));
+    }
+  }
+  const ordered = [...folders].filter(
+    ([parent]) => parent.split('/')[0] !== 'ui' && !WITHOUT_ORDER.includes(parent),
+  );
+  const found = ordered.map(([parent, names]) => [parent, [...names].sort()]);
+  const placed = Object.entries(FOLDERS).map(([parent, names]) => [parent, [...names].sort()]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(placed));
+});
+
+test.each([
+  ['transfer/rows/a.ts', "import { b } from '../columns/b.ts';", 1],
+  ['transfer/rows/parquet/a.ts', "import type { B } from '../../import/b.ts';", 1],
+  ['storage/records/a.ts', "import type { B } from '../journal/b.ts';", 1],
+  ['storage/memory/a.ts', "const b = import('../access/b.ts');", 1],
+  ['storage/mirror/a.ts', "import { b } from '../b.ts';", 1],
+  ['storage/a.ts', "import { b } from './mirror/b.ts';", 0],
+  ['storage/mirror/a.ts', "import { b } from '../records/b.ts';", 0],
+  ['transfer/import/a.ts', "import { b } from '../rows/b.ts';", 0],
+])('the order of folders says so of %s: %s', (path, source, count) => {
+  expect(findUpward(path, source)).toHaveLength(count);
 });
 
 test('a library is used only in its rooms', () => {
@@ -199,17 +255,20 @@ function findInner(path: string, source: string): string[] {
 }
 
 function findUpward(path: string, source: string): string[] {
-  const place = placeInTransfer(path);
-  if (place < 0) return [];
-  return lookedInto(path, source)
-    .filter((other) => placeInTransfer(other) > place)
-    .map((other) => `${path} looks into ${other}`);
+  return Object.keys(FOLDERS).flatMap((parent) => {
+    if (!path.startsWith(`${parent}/`)) return [];
+    return lookedInto(path, source)
+      .filter((other) => other.startsWith(`${parent}/`))
+      .filter((other) => placeIn(parent, other) > placeIn(parent, path))
+      .map((other) => `${path} looks into ${other}`);
+  });
 }
 
-/** -1 outside of its folders. */
-function placeInTransfer(path: string): number {
-  const [room, folder = ''] = path.split('/');
-  return room === 'transfer' ? FOLDERS_OF_TRANSFER.indexOf(folder) : -1;
+/** Returns the place of a file's folder among those of `parent`; of a loose file the last. */
+function placeIn(parent: string, path: string): number {
+  const order = FOLDERS[parent] ?? [];
+  const [folder = '', ...rest] = path.slice(parent.length + 1).split('/');
+  return rest.length > 0 ? order.indexOf(folder) : order.length;
 }
 
 function findStrayLibraries(path: string, source: string): string[] {
