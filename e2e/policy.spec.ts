@@ -45,7 +45,7 @@ test('without headers from the host, everything is refused but in the service wo
 test.describe('on a host that sends them', () => {
   test.use({ hosting: { headers: SECURITY_HEADERS } });
 
-  test('the browser knows all that they speak of', async ({ page, site }) => {
+  test('the browser knows every feature they name', async ({ page, site }) => {
     const reported: string[] = [];
     page.on('console', (message) => reported.push(message.text()));
     await page.goto(site.server.address);

@@ -20,7 +20,7 @@ test('five of a hundred keys may be slower', () => {
   expect(figureOf('p95', keys)).toBe(95);
 });
 
-test('a goal is for the figure, or for how often it holds what is beside it', () => {
+test('a goal limits the figure, or its ratio to the other page', () => {
   const row = { work: 'a frame', unit: 'ms', reported: 'mean', here: [30], beside: [20] } as const;
   expect(isMet({ ...row, goal: { most: 1.5, of: 'ratio' } })).toBe(true);
   expect(isMet({ ...row, goal: { most: 1.4, of: 'ratio' } })).toBe(false);

@@ -18,7 +18,7 @@ test('shipped packages are told from development packages', () => {
   });
 });
 
-test('a registry that knows of nothing has told so', () => {
+test('a report without vulnerabilities is an answer', () => {
   const reported = { kind: 'reported', shipped: [], others: [] };
   expect(readAdvisories('{"vulnerabilities":{}}', SHIPPED)).toEqual(reported);
 });
@@ -33,7 +33,7 @@ test.each([
   ['says nothing', '', 'it has not answered'],
   ['says something else', '<html>', 'it has not answered'],
   ['lists nothing', '[]', 'it has not answered'],
-])('one that %s has not told', (_, printed, why) => {
+])('a registry that %s counts as no answer', (_, printed, why) => {
   const unreported = { kind: 'untold', why: `the registry was not asked: ${why}` };
   expect(readAdvisories(printed, SHIPPED)).toEqual(unreported);
 });

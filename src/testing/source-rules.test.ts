@@ -30,7 +30,7 @@ describe('imports', () => {
     expect(findImports('room/b.ts', source)).toEqual([]);
   });
 
-  test('lead to a path from the folder of all rooms', () => {
+  test('resolve to a path from the common folder', () => {
     expect(resolveImport('ui/grid/Grid.tsx', '../design/Button.tsx')).toBe('ui/design/Button.tsx');
   });
 });
@@ -97,7 +97,7 @@ describe('forbidden', () => {
     expect(findForbidden('room/a.ts', source)).toEqual([]);
   });
 
-  test('every function is searched', () => {
+  test('an unreadable source is refused', () => {
     expect(() => findForbidden('room/a.ts', 'const = 1')).toThrow('room/a.ts');
   });
 });
