@@ -279,7 +279,7 @@ test('two strokes create new things from everywhere, are announced, and can be c
   await field.press('Alt+n');
   await expect(field).toHaveValue('Alt+N …');
   await field.press('t');
-  await expect(line).toContainText('Alt+N T belongs to: Create a table…');
+  await expect(line).toContainText('Alt+N T is used by: Create a table…');
   await field.press('Alt+n');
   await field.press('z');
   await expect(line).toContainText('Alt+N Z');

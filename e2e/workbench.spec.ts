@@ -89,7 +89,7 @@ test('keys are changed, conflicts are shown, and single characters are turned of
   await page.keyboard.press('Control+ArrowDown');
   await expect(workbench.sheet).toContainText('is needed for: Move to the edge of filled cells.');
   await page.keyboard.press('Control+k');
-  await expect(workbench.sheet).toContainText('Ctrl+K belongs to: Show all commands.');
+  await expect(workbench.sheet).toContainText('Ctrl+K is used by: Show all commands.');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Use it here instead' })).toBeFocused();
   await page.keyboard.press('Enter');

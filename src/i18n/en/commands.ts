@@ -116,7 +116,7 @@ export const commands = {
     runFilter: 'Run the filter',
     openBuilder: 'Show or hide the builder',
     explainFilter: 'Explain what the filter reads',
-    openHistory: 'Show saved filters and history',
+    openHistory: 'Show saved and recent filters',
     showLanguage: 'Show the filter reference',
     moveCell: 'Move to the next cell',
     movePage: 'Move one screen up or down',
