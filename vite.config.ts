@@ -48,7 +48,7 @@ const PAGE_PARTS = {
     '/src/workspace/kept-views.ts',
   ],
   window: [
-    '/src/ui/app/LateFacts.tsx',
+    '/src/ui/app/StatusItems.tsx',
     '/src/ui/durability/StorageBars.tsx',
     '/src/ui/app/follow-browser.ts',
     '/src/pwa/update.ts',

@@ -19,7 +19,7 @@ import { Root } from './ui/app/Root.tsx';
 import { estimateStorage, withLock } from './ui/durability/browser-storage.ts';
 import { isDataNoted, noteAgain } from './ui/durability/kept-data.ts';
 import { createLostData } from './ui/durability/lost-data.ts';
-import { checkParts } from './ui/durability/storage-trouble.ts';
+import { checkParts } from './ui/durability/storage-problem.ts';
 import './ui/app/install-prompt.ts';
 import { applyLastLanguage } from './ui/app/language.ts';
 import { windowAddress } from './ui/app/window-address.ts';
@@ -129,7 +129,7 @@ async function keepForLater(
  * nothing else that is stored for the person.
  */
 async function notifyLostSettings(app: AppContext): Promise<void> {
-  const notify = import('./ui/durability/tell-lost-settings.ts').catch(() => undefined);
+  const notify = import('./ui/durability/notify-lost-settings.ts').catch(() => undefined);
   const [part] = await Promise.all([notify, completeLanguage()]);
   part?.notifyLostSettings(app);
 }

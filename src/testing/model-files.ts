@@ -10,7 +10,7 @@ const PURE: Readonly<Record<string, string>> = {
   files: 'file-handles',
   history: 'history-samples',
   import:
-    'files-account import-column-check import-handles import-preview import-shelf shown-names',
+    'files-account import-column-check import-handles import-preview import-store shown-names',
   place: 'name-rules',
   requests: 'hidden-signature',
   'table/bulk-edit': 'change-refusals change-samples',

@@ -1,6 +1,6 @@
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { describePlace, describeProblem } from '../ui/import/describe-fault.ts';
+import { describePlace, describeProblem } from '../ui/import/describe-problem.ts';
 import { FileError, type FileProblem } from './archives/file-error.ts';
 import { analyseFile } from './columns/analysis.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';

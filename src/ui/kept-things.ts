@@ -2,7 +2,7 @@ import type { FilteredTable, PlacedFilter } from '../workspace/filters.ts';
 import type { KeptHandles } from '../workspace/kept-handles.ts';
 import type { KeptImports } from '../workspace/kept-imports.ts';
 import type { KeptWindow } from '../workspace/kept-window.ts';
-import type { BackupStore } from './backup/backup-shelf.ts';
+import type { BackupStore } from './backup/backup-store.ts';
 
 /** Everything that is stored besides tables, such as in the workspace database. */
 export interface KeptThings extends BackupStore {

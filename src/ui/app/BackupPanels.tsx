@@ -1,7 +1,7 @@
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { lazy } from '../design/deferred.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
+import { lazy } from '../design/lazy.ts';
 import type { ShellDialog } from './shell-model.ts';
 
 const backupPart = lazy(() => import('../backup/BackupDialog.tsx'));

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { hasTableCopyMarks } from '../accounts/table-copy-marks.ts';
-import { lazy } from '../design/deferred.ts';
+import { lazy } from '../design/lazy.ts';
 
 const interruptedCopies = lazy(() => import('../accounts/InterruptedCopies.tsx'));
 

@@ -1,8 +1,8 @@
 import type { AccountName } from '../../model/names.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
 import { useApp } from '../app-context.ts';
-import { lazy } from '../design/deferred.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
+import { lazy } from '../design/lazy.ts';
 
 const checkPart = lazy(() => import('../durability/CheckAccountDialog.tsx'));
 const lostCopyPart = lazy(() => import('../durability/LostCopyDialog.tsx'));

@@ -1,8 +1,8 @@
 import { restAddress } from '../../client/rest-address.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { lazy } from '../design/deferred.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
+import { lazy } from '../design/lazy.ts';
 import type { ExportView } from '../table/export-view.ts';
 
 const exportPart = lazy(() => import('../export/ExportDialog.tsx'));

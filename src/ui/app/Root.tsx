@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
-import { lazy } from '../design/deferred.ts';
 import { LazyPanel } from '../design/LazyPanel.tsx';
+import { lazy } from '../design/lazy.ts';
 import { PanelBoundary } from '../design/PanelBoundary.tsx';
 import { Spinner } from '../design/Spinner.tsx';
 import { App } from './App.tsx';

@@ -6,7 +6,7 @@ import { EMPTY_ACCOUNT, isBeingMade } from '../accounts/first-run.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
-import { lazy } from '../design/deferred.ts';
+import { lazy } from '../design/lazy.ts';
 import { useImportInto } from '../files/import-into.ts';
 import type { Place } from '../place/place.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
-import { lazy } from '../design/deferred.ts';
 import { Gauge } from '../design/Gauge.tsx';
 import { Icon } from '../design/Icon.tsx';
+import { lazy } from '../design/lazy.ts';
 import { placeOf } from '../place/place.ts';
 import { activityPart, lazyPart } from './lazy-panels.ts';
 import './shell.css';

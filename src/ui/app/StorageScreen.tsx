@@ -6,7 +6,7 @@ import { Button } from '../design/Button.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { writeErrorReport } from '../design/error-report.ts';
 import { RescueButton } from '../durability/RescueButton.tsx';
-import { StorageAbsent, type StorageProblem } from '../durability/storage-trouble.ts';
+import { StorageAbsent, type StorageProblem } from '../durability/storage-problem.ts';
 import './storage-screen.css';
 
 interface StorageScreenProps {

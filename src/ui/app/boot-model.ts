@@ -1,5 +1,5 @@
 import { computed, createModel, signal } from '@preact/signals';
-import { findStorageProblem, type StorageProblem } from '../durability/storage-trouble.ts';
+import { findStorageProblem, type StorageProblem } from '../durability/storage-problem.ts';
 
 export type BootState<App> =
   | { readonly status: 'opening' }

@@ -1,4 +1,4 @@
-import { lazy } from '../design/deferred.ts';
+import { lazy } from '../design/lazy.ts';
 
 // Pages and panes that load when they are first opened.
 
@@ -23,9 +23,9 @@ export const helpPanel = lazy(() => import('../help/HelpPanel.tsx'));
 /** The steps that were written in an account. */
 export const historyPanel = lazy(() => import('../history/HistoryPanel.tsx'));
 /** The status items of the backlog and of backups, with the automatic backups. */
-export const lazyPart = lazy(() => import('./LateFacts.tsx'));
+export const lazyPart = lazy(() => import('./StatusItems.tsx'));
 /** The page for addresses that lead nowhere. */
-export const lostPanel = lazy(() => import('../accounts/LostPanel.tsx'));
+export const lostPanel = lazy(() => import('../accounts/NotFoundPanel.tsx'));
 /** The requests over REST, and those of this window. */
 export const requestLog = lazy(() => import('../requests/RequestLog.tsx'));
 /** The settings, and what the browser stores. */

@@ -8,7 +8,7 @@ import {
   isSameArrangement,
 } from '../data-grid/grid-arrangement.ts';
 import { isKeyOrder } from '../data-grid/grid-order.ts';
-import type { GridQuery } from '../data-grid/grid-question.ts';
+import type { GridQuery } from '../data-grid/grid-query.ts';
 import type { NamedRange } from '../data-grid/grid-ranges.ts';
 import type { Route } from '../place/routes.ts';
 import { isSameTable } from '../place/tab-list.ts';

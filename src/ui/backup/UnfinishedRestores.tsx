@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { lazy } from '../design/deferred.ts';
+import { lazy } from '../design/lazy.ts';
 import { hasRestoreMarks } from './restore-mark-names.ts';
 
 const part = lazy(() => import('./CutRestores.tsx'));

@@ -13,7 +13,7 @@ import { countChanges } from './backup-changes.ts';
 import { isDue, isFarFewer } from './backup-due.ts';
 import { type BackupPlan, FIRST_PLAN, type LastBackup, readLast, readPlan } from './backup-plan.ts';
 import type { BackupRunPhase } from './backup-run-model.ts';
-import type { BackupStore } from './backup-shelf.ts';
+import type { BackupStore } from './backup-store.ts';
 
 export interface KeeperPlace {
   readonly service: Pick<AccountService, 'historyOf' | 'listAccounts' | 'tablesOf'>;

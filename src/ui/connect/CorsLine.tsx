@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { policiesMessages } from '../../i18n/policies-messages.ts';
-import { FieldProblem } from '../design/FieldFault.tsx';
+import { FieldProblem } from '../design/FieldProblem.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { type CorsDraft, findCorsProblem } from './cors-draft.ts';
 import { leaveLine } from './LinesEditor.tsx';

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { TextField } from '../design/TextField.tsx';
 import type { SasDraft, SasField } from './sas-draft.ts';
-import { problemText } from './sas-fault.ts';
 import type { SasModel } from './sas-model.ts';
+import { problemText } from './sas-problem.ts';
 
 /** The fields of a draft that are typed. */
 export type WrittenField = {

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { FieldProblem } from '../design/FieldFault.tsx';
+import { FieldProblem } from '../design/FieldProblem.tsx';
 
 interface LetterChoiceProps<Letter extends string> {
   readonly title: string;

@@ -12,8 +12,8 @@ import { SasResult } from './SasResult.tsx';
 import { SasTable } from './SasTable.tsx';
 import { SasTimes } from './SasTimes.tsx';
 import { ACCOUNT_LETTERS, RESOURCE_TYPES, TABLE_LETTERS } from './sas-draft.ts';
-import { problemText } from './sas-fault.ts';
 import { SasModel } from './sas-model.ts';
+import { problemText } from './sas-problem.ts';
 import { tableNamesOf, useTableNames } from './use-table-names.ts';
 
 interface SasPartProps {

@@ -15,7 +15,7 @@ import {
   isReversed,
   isSameQuestion,
   viewQueryOf,
-} from './grid-question.ts';
+} from './grid-query.ts';
 import { Renewals } from './grid-renewals.ts';
 import { GridRows, type MovedRow, type RowMoves } from './grid-rows.ts';
 import { ViewStore } from './grid-view-store.ts';

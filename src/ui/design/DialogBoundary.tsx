@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
-import { lazy } from './deferred.ts';
+import { lazy } from './lazy.ts';
 
 interface DialogBoundaryProps {
   /** Closes the dialog that failed. */

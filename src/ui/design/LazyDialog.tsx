@@ -3,8 +3,8 @@ import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { DialogBoundary } from './DialogBoundary.tsx';
-import type { Lazy } from './deferred.ts';
 import { useHeldTyping } from './held-typing.ts';
+import type { Lazy } from './lazy.ts';
 
 // After a failure, typed text goes nowhere, neither into the dialog nor beneath it.
 const AWAITED = { loading: 'coming', loaded: 'there', failed: 'none' } as const;

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { FieldProblem } from './FieldFault.tsx';
+import { FieldProblem } from './FieldProblem.tsx';
 import './field.css';
 
 interface TextFieldProps {

@@ -54,7 +54,7 @@ test('if the copies cannot be read, no account is reported without one', async (
   const { toasts, settings } = startWithout(service);
   await expect.poll(() => read.mock.calls.length).toBe(1);
   // What would be told comes by a script of its own.
-  await import('./tell-lost-accounts.ts');
+  await import('./notify-lost-accounts.ts');
   await new Promise((resolve) => setTimeout(resolve));
   expect(toasts.shown.value).toEqual([]);
   expect(settings.current.value.keptAccounts).toEqual(NAMES);

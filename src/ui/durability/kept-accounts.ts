@@ -49,6 +49,6 @@ async function notifyMissing(parts: Parts): Promise<void> {
   const copied = new Set<string>(copies.map(({ account }) => account));
   const lost = kept.filter((name) => !copied.has(name));
   if (lost.length === 0) return;
-  const part = await import('./tell-lost-accounts.ts').catch(() => undefined);
+  const part = await import('./notify-lost-accounts.ts').catch(() => undefined);
   part?.notifyLostAccounts(parts, lost);
 }

@@ -9,7 +9,7 @@ import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { type CutOffPlace, keepWritten, resume, takeBack } from './cut-off-actions.ts';
 import { findImportHandles } from './import-handles.ts';
-import { createImportStore } from './import-shelf.ts';
+import { createImportStore } from './import-store.ts';
 import { type CutOffImport, UnfinishedImportsModel } from './unfinished-imports-model.ts';
 
 interface CutOffImportsProps {

@@ -4,7 +4,7 @@ import type { FoundSource } from '../../transfer/rows/open-sources.ts';
 import { isCopy, partsOf } from '../../transfer/rows/table-source.ts';
 import { Button } from '../design/Button.tsx';
 import { chooseFiles } from '../files/choose-files.ts';
-import { describePlace, describeProblem } from './describe-fault.ts';
+import { describePlace, describeProblem } from './describe-problem.ts';
 import { canRead, type SourcesModel } from './sources-model.ts';
 
 interface FoundRowProps {

@@ -3,11 +3,11 @@ import { messages } from '../../i18n/messages.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Progress } from '../design/Progress.tsx';
 import { DonePane } from './DonePane.tsx';
-import { ProblemPane } from './FaultPane.tsx';
 import type { ImportModel } from './import-model.ts';
 import type { ImportPhase } from './import-phase.ts';
 import type { UndoingState } from './import-undo-model.ts';
 import { MappingPane } from './MappingPane.tsx';
+import { ProblemPane } from './ProblemPane.tsx';
 import { StoppedPane } from './StoppedPane.tsx';
 
 interface ImportContentProps {

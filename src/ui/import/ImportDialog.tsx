@@ -9,14 +9,14 @@ import { Dialog } from '../design/Dialog.tsx';
 import { focusWithin } from '../design/focus.ts';
 import { useListedWork } from '../jobs/use-listed-work.ts';
 import { suggestTableName } from '../place/name-rules.ts';
+import { describePhase } from './describe-phase.ts';
 import { ImportActions } from './ImportActions.tsx';
 import { ImportContent } from './ImportContent.tsx';
 import { ImportModel } from './import-model.ts';
-import { createImportStore } from './import-shelf.ts';
+import { createImportStore } from './import-store.ts';
 import { ImportUndoModel, type UndoStep } from './import-undo-model.ts';
 import { type ImportWay, listImport } from './import-work.ts';
 import { RecipeNote } from './RecipeNote.tsx';
-import { describePhase } from './say-phase.ts';
 import './transfer.css';
 
 interface ImportDialogProps extends Pick<ImportWay, 'onOpen'> {

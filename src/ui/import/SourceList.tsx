@@ -11,8 +11,8 @@ import { ErrorNote } from '../design/ErrorNote.tsx';
 import { focusWithin } from '../design/focus.ts';
 import { Progress } from '../design/Progress.tsx';
 import { useTickRange } from '../design/use-tick-range.ts';
-import { ProblemText } from './FaultText.tsx';
 import { FoundRow } from './FoundRow.tsx';
+import { ProblemText } from './ProblemText.tsx';
 import { SourcesModel } from './sources-model.ts';
 import './source-list.css';
 

@@ -4,7 +4,7 @@ import { FileError } from '../../transfer/archives/file-error.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { Progress } from '../design/Progress.tsx';
-import { describeProblem } from './describe-fault.ts';
+import { describeProblem } from './describe-problem.ts';
 import { describeRemains } from './describe-remains.ts';
 import type { ImportPhase } from './import-phase.ts';
 import type { Removing } from './import-tables.ts';

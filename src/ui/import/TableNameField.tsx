@@ -1,6 +1,6 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
-import { NameProblem } from '../design/NameFault.tsx';
+import { NameProblem } from '../design/NameProblem.tsx';
 import { TextField } from '../design/TextField.tsx';
 import { checkTableName, MAX_TABLE_NAME, suggestTableName } from '../place/name-rules.ts';
 import type { ImportModel } from './import-model.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AccountName } from '../../model/names.ts';
 import { hasImportMarks } from '../../transfer/import/marks.ts';
-import { lazy } from '../design/deferred.ts';
+import { lazy } from '../design/lazy.ts';
 
 const part = lazy(() => import('./CutOffImports.tsx'));
 

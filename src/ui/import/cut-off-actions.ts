@@ -5,9 +5,9 @@ import { FileError } from '../../transfer/archives/file-error.ts';
 import type { AppContext } from '../app-context.ts';
 import { describeError } from '../design/describe-error.ts';
 import { chooseFiles } from '../files/choose-files.ts';
-import { describeProblem } from './describe-fault.ts';
+import { describeProblem } from './describe-problem.ts';
 import { forgetImportHandle, readAgain } from './import-handles.ts';
-import type { ImportStore } from './import-shelf.ts';
+import type { ImportStore } from './import-store.ts';
 import { listImport } from './import-work.ts';
 import type { CutOffImport, UnfinishedImportsModel } from './unfinished-imports-model.ts';
 

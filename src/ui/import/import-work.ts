@@ -8,7 +8,7 @@ import type { ImportPlan } from '../../transfer/columns/convert-file.ts';
 import { placeKindOf } from '../../transfer/rows/place-kind.ts';
 import type { ActivitiesModel, ActivityState, EndedActivity } from '../jobs/activities-model.ts';
 import { describeDone } from './describe-done.ts';
-import { describeProblem } from './describe-fault.ts';
+import { describeProblem } from './describe-problem.ts';
 import { describeRemains } from './describe-remains.ts';
 import { beginImport, type ImportRunModel } from './import-run-model.ts';
 import { saveRefused } from './save-refused.ts';

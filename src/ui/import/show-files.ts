@@ -9,7 +9,6 @@ import type { AppContext } from '../app-context.ts';
 import { handleOf } from '../files/file-handles.ts';
 import type { ActivityTeller } from '../jobs/activities-model.ts';
 import { suggestAccountName, suggestTableName } from '../place/name-rules.ts';
-import { previewSummary } from './end-of-look.ts';
 import {
   closeFiles,
   heldFiles,
@@ -20,6 +19,7 @@ import {
   noteFiles,
 } from './files-account.ts';
 import { likelyEncodings } from './likely-encodings.ts';
+import { previewSummary } from './preview-summary.ts';
 import { nameAccount, nameGiven, nameTables } from './shown-names.ts';
 
 /**

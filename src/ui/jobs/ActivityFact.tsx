@@ -6,8 +6,8 @@ import { Icon } from '../design/Icon.tsx';
 import { Spinner } from '../design/Spinner.tsx';
 import type { Activity, ActivityState } from './activities-model.ts';
 import './activity.css';
+import { notifyActivities } from './notify-activities.ts';
 import { partDone } from './pace.ts';
-import { notifyActivities } from './tell-activities.ts';
 
 /** Shows how much long work is running, has failed or has ended; it opens the list. */
 export function ActivityFact() {

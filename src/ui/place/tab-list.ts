@@ -1,6 +1,6 @@
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import type { KeptScroll } from '../../workspace/kept-window.ts';
-import { isSameQuestion } from '../data-grid/grid-question.ts';
+import { isSameQuestion } from '../data-grid/grid-query.ts';
 import { type Route, writeRoute } from './routes.ts';
 
 /** The address of a table. */

@@ -6,7 +6,7 @@ import type { EntityKey } from '../../model/entity.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
-import { FieldProblem } from '../design/FieldFault.tsx';
+import { FieldProblem } from '../design/FieldProblem.tsx';
 import { TextField } from '../design/TextField.tsx';
 import { describeKey, type Phase, type SearchedTable, useKeySearch } from './use-key-search.ts';
 

@@ -9,7 +9,7 @@ import type { TimestampPlace } from '../../workspace/settings.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
 import type { ColumnArrangement } from '../data-grid/grid-arrangement.ts';
 import type { GridOrder } from '../data-grid/grid-order.ts';
-import type { GridQuery } from '../data-grid/grid-question.ts';
+import type { GridQuery } from '../data-grid/grid-query.ts';
 import type { NamedRange } from '../data-grid/grid-ranges.ts';
 import { PanelBoundary } from '../design/PanelBoundary.tsx';
 import type { ToastsModel } from '../design/toasts-model.ts';

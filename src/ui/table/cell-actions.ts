@@ -20,7 +20,13 @@ import type { CellPasteModel } from './cells/cell-paste-model.ts';
 import type { CellActions } from './cells/grid-commands.ts';
 import { copyCells } from './copy-cells.ts';
 import { lookAtCopies, lookAtPaste, type PastePlace } from './look-at-paste.ts';
-import { type CellTelling, notifyAction, notifyStep, orNotify, type Report } from './tell-cells.ts';
+import {
+  type CellTelling,
+  notifyAction,
+  notifyStep,
+  orNotify,
+  type Report,
+} from './notify-cells.ts';
 import type { WriteWatch } from './writes/cell-write-course.ts';
 
 interface CellActionsPlace extends CellTelling, PastePlace {

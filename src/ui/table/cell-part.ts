@@ -1,4 +1,4 @@
-import { lazy } from '../design/deferred.ts';
+import { lazy } from '../design/lazy.ts';
 
 /** The note beside a cell. */
 export const notePart = lazy(() => import('./cells/CellNote.tsx'));

@@ -5,7 +5,7 @@ import { BOOKS, openBooks } from '../../testing/test-database.ts';
 import { ShellModel } from '../app/shell-model.ts';
 import { ToastsModel } from '../design/toasts-model.ts';
 import { ActivitiesModel } from '../jobs/activities-model.ts';
-import { notifyActivities } from '../jobs/tell-activities.ts';
+import { notifyActivities } from '../jobs/notify-activities.ts';
 import { withdrawUnkept } from '../undo/withdraw-undo.ts';
 import { GridDeletionRunModel } from './cells/grid-deletion-run-model.ts';
 import { listDeletion } from './deletion-work.ts';

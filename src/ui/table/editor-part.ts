@@ -1,4 +1,4 @@
-import { lazy } from '../design/deferred.ts';
+import { lazy } from '../design/lazy.ts';
 
 /** The components of the side editor. */
 export const editorPart = lazy(() => import('./entity/EntityEditor.tsx'));

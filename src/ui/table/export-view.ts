@@ -2,7 +2,7 @@ import type { ViewQuery } from '../../model/table-service.ts';
 import { addToHash, NO_KEYS } from '../../transfer/columns/key-hash.ts';
 import type { ExportRows } from '../../transfer/export/source.ts';
 import type { GridModel } from '../data-grid/grid-model.ts';
-import { viewQueryOf } from '../data-grid/grid-question.ts';
+import { viewQueryOf } from '../data-grid/grid-query.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
 
 /** The view of a table at the start of its export. */

@@ -9,7 +9,7 @@ import type { ClipboardTexts } from './cells/cell-clipboard.ts';
 import type { CellPasteModel } from './cells/cell-paste-model.ts';
 import { MOST_PASTED_ROWS } from './cells/cell-plan.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
-import { orNotify } from './tell-cells.ts';
+import { orNotify } from './notify-cells.ts';
 import { createWatchedRest, type WriteWatch } from './writes/cell-write-course.ts';
 
 export interface PastePlace {

@@ -5,7 +5,7 @@ import type { EntityKey } from '../../model/entity.ts';
 import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
-import type { GridQuery } from '../data-grid/grid-question.ts';
+import type { GridQuery } from '../data-grid/grid-query.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
 import type { ActivitiesModel } from '../jobs/activities-model.ts';
 import { copyLink } from '../place/copy-link.ts';

@@ -2,7 +2,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
 import { type GridOrder, textOfOrder } from '../data-grid/grid-order.ts';
-import { isSameQuestion } from '../data-grid/grid-question.ts';
+import { isSameQuestion } from '../data-grid/grid-query.ts';
 import { findRanges, type NamedRange, nameRanges } from '../data-grid/grid-ranges.ts';
 import type { CellRange } from '../data-grid/grid-selection.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';

@@ -2,7 +2,7 @@ import { batch, effect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
 import type { KeptScroll } from '../../workspace/kept-window.ts';
-import { isSameQuestion } from '../data-grid/grid-question.ts';
+import { isSameQuestion } from '../data-grid/grid-query.ts';
 import { nameRanges } from '../data-grid/grid-ranges.ts';
 import type { CellPlace, CellRange } from '../data-grid/grid-selection.ts';
 import { topOf } from '../data-grid/grid-windowing.ts';

@@ -4,7 +4,7 @@ import type { AccountName, TableName } from '../../model/names.ts';
 import type { KeptScroll } from '../../workspace/kept-window.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
 import { type GridOrder, textOfOrder } from '../data-grid/grid-order.ts';
-import { type GridQuery, isSameQuestion } from '../data-grid/grid-question.ts';
+import { type GridQuery, isSameQuestion } from '../data-grid/grid-query.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
 import { isLong, isReadable } from './filter/filter-check.ts';
 import { FilterModel, type FilterStore } from './filter/filter-model.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { columnsMessages } from '../../i18n/columns-messages.ts';
 import type { GridOrder } from '../data-grid/grid-order.ts';
-import type { GridQuery } from '../data-grid/grid-question.ts';
+import type { GridQuery } from '../data-grid/grid-query.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
 

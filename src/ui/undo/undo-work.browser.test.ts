@@ -6,7 +6,7 @@ import { BOOKS, openBooks } from '../../testing/test-database.ts';
 import { ShellModel } from '../app/shell-model.ts';
 import { ToastsModel } from '../design/toasts-model.ts';
 import { ActivitiesModel } from '../jobs/activities-model.ts';
-import { notifyActivities } from '../jobs/tell-activities.ts';
+import { notifyActivities } from '../jobs/notify-activities.ts';
 import { undoNamed, undoNext } from './undo-work.ts';
 
 test('a question in the background is shown again, and nothing waits behind it', async () => {

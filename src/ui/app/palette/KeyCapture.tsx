@@ -6,10 +6,10 @@ import { chordsOf, keymap } from '../../commands/keymap.ts';
 import { formatKeys, writeKeys, writeSecond } from '../../commands/keys.ts';
 import type { CommandId } from '../../commands/registry.ts';
 import { Button } from '../../design/Button.tsx';
-import { FieldProblem } from '../../design/FieldFault.tsx';
+import { FieldProblem } from '../../design/FieldProblem.tsx';
 import { isMac } from '../../design/system-keys.ts';
-import { describeKeysProblem } from './describe-keys-fault.ts';
-import { findKeysProblem, type KeysProblem, withoutKeys } from './keys-fault.ts';
+import { describeKeysProblem } from './describe-keys-problem.ts';
+import { findKeysProblem, type KeysProblem, withoutKeys } from './keys-problem.ts';
 
 interface KeyCaptureProps {
   readonly id: CommandId;

@@ -18,9 +18,9 @@ import './changes.css';
 import { ConfirmPane } from './ConfirmPane.tsx';
 import { type ChangeWay, listChange } from './change-work.ts';
 import { DraftPane } from './DraftPane.tsx';
+import { describePhase } from './describe-phase.ts';
 import { EndedPane } from './EndedPane.tsx';
 import { RunningPane } from './RunningPane.tsx';
-import { describePhase } from './say-phase.ts';
 
 export interface ChangeDialogProps extends ChangeWay {
   readonly place: ChangePlace;

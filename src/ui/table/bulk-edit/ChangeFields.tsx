@@ -6,7 +6,7 @@ import type { TableName } from '../../../model/names.ts';
 import { Select } from '../../design/Select.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { nameOfType } from '../entity/edm-name.ts';
-import { describeNameProblem } from '../entity/fault-text.ts';
+import { describeNameProblem } from '../entity/problem-text.ts';
 import type { KnownProperty } from '../filter/filter-vocabulary.ts';
 import { AlsoConverted } from './AlsoConverted.tsx';
 import type { ChangeDraft } from './change-draft.ts';

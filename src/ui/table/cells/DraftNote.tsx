@@ -7,7 +7,7 @@ import '../entity/properties.css';
 import { Button } from '../../design/Button.tsx';
 import { RetypeNote } from '../entity/RetypeNote.tsx';
 import { TypeSelect } from '../entity/TypeSelect.tsx';
-import { ValueProblemText } from '../entity/ValueFaultText.tsx';
+import { ValueProblemText } from '../entity/ValueProblemText.tsx';
 import { type CellDraft, type CellEditingModel, isRemovalText } from './cell-editing-model.ts';
 
 interface DraftNoteProps {

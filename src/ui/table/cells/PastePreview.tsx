@@ -3,7 +3,7 @@ import { EDM_TYPES, type EdmType } from '../../../model/edm.ts';
 import { contentOf } from '../../data-grid/grid-cell-content.ts';
 import { TypeGlyph } from '../../design/TypeGlyph.tsx';
 import { showInvisible } from '../../design/unseen-text.ts';
-import { describeNameProblem, describeValueProblem } from '../entity/fault-text.ts';
+import { describeNameProblem, describeValueProblem } from '../entity/problem-text.ts';
 import { drawContent } from './cell.tsx';
 import type { JudgedCell, PasteTarget } from './cell-paste.ts';
 import type { CellPasteModel, PreviewLine } from './cell-paste-model.ts';

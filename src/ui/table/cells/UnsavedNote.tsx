@@ -1,10 +1,10 @@
 import { cellMessages } from '../../../i18n/cell-messages.ts';
 import { Button } from '../../design/Button.tsx';
 import { describeError } from '../../design/describe-error.ts';
-import { FieldProblem } from '../../design/FieldFault.tsx';
+import { FieldProblem } from '../../design/FieldProblem.tsx';
 import { readValue } from '../entity/entity-value-text.ts';
-import { describeValueProblem } from '../entity/fault-text.ts';
 import { formatTimeOfDay } from '../entity/instant-text.ts';
+import { describeValueProblem } from '../entity/problem-text.ts';
 import type { UnsavedCell } from './find-unsaved.ts';
 import type { GridTableModel } from './grid-table-model.ts';
 

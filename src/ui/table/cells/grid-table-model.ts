@@ -4,11 +4,7 @@ import type { TableName } from '../../../model/names.ts';
 import type { TableService } from '../../../model/table-service.ts';
 import { type CopiedRows, readBlock } from '../../data-grid/grid-copy.ts';
 import { GridModel, type WatchTable } from '../../data-grid/grid-model.ts';
-import {
-  EVERYTHING_BY_KEY,
-  type GridQuery,
-  isSameQuestion,
-} from '../../data-grid/grid-question.ts';
+import { EVERYTHING_BY_KEY, type GridQuery, isSameQuestion } from '../../data-grid/grid-query.ts';
 import type { GridRow } from '../../data-grid/grid-row.ts';
 import { GridSelectionModel } from '../../data-grid/grid-selection-model.ts';
 import { GridViewportModel } from '../../data-grid/grid-viewport-model.ts';

@@ -4,7 +4,7 @@ import { StorageError } from '../../../model/storage-error.ts';
 import { ArrayTables } from '../../../testing/array-tables.ts';
 import { rows } from '../../../testing/rows.ts';
 import { GridModel } from '../../data-grid/grid-model.ts';
-import type { GridQuery } from '../../data-grid/grid-question.ts';
+import type { GridQuery } from '../../data-grid/grid-query.ts';
 import { GridDeletionModel } from './grid-deletion-model.ts';
 
 const books = parseTableName('books');

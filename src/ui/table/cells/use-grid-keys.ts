@@ -7,9 +7,9 @@ import { HEAD_ROW } from '../../data-grid/grid-selection.ts';
 import { isComposingKey } from '../../design/composing-key.ts';
 import { isMac } from '../../design/system-keys.ts';
 import type { CellWriting } from './cell-writing.ts';
+import { contextMenus } from './context-menus.ts';
 import type { GridParts } from './GridBody.tsx';
 import { type GridActions, type OpenMenu, runGridCommand } from './grid-commands.ts';
-import { contextMenus } from './menus-in-hand.ts';
 
 /** Handles keys and the clipboard in the grid, with listeners at its root for all cells. */
 export function useGridKeys(parts: GridParts, actions: GridActions, openMenu: OpenMenu) {

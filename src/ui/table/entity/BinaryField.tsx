@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { entityMessages } from '../../../i18n/entity-messages.ts';
 import { MAX_BINARY_BYTES } from '../../../model/limits.ts';
-import { FieldProblem } from '../../design/FieldFault.tsx';
+import { FieldProblem } from '../../design/FieldProblem.tsx';
 import { BinaryTools } from './BinaryTools.tsx';
 import { keepLineBreaks, showLineBreaks } from './entity-lines.ts';
 import { type ValueFieldProps, valueAttributes } from './value-field.ts';

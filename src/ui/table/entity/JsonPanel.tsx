@@ -2,9 +2,9 @@ import { useRef } from 'preact/hooks';
 import { entityMessages } from '../../../i18n/entity-messages.ts';
 import type { ExactType } from '../../../model/lossy-number.ts';
 import { Button } from '../../design/Button.tsx';
-import { FieldProblem } from '../../design/FieldFault.tsx';
+import { FieldProblem } from '../../design/FieldProblem.tsx';
 import type { JsonDraft } from './entity-json-draft.ts';
-import { describeJsonProblem } from './fault-text.ts';
+import { describeJsonProblem } from './problem-text.ts';
 import './json.css';
 import { WarningText } from './WarningText.tsx';
 

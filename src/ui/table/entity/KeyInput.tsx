@@ -1,11 +1,11 @@
 import { useId } from 'preact/hooks';
 import { entityMessages } from '../../../i18n/entity-messages.ts';
 import { Button } from '../../design/Button.tsx';
-import { FieldProblem } from '../../design/FieldFault.tsx';
+import { FieldProblem } from '../../design/FieldProblem.tsx';
 import { afterPress } from './after-press.ts';
 import type { KeyField } from './entity-draft.ts';
 import type { KeyName } from './entity-names.ts';
-import { describeKeyProblem } from './fault-text.ts';
+import { describeKeyProblem } from './problem-text.ts';
 import { WarningText } from './WarningText.tsx';
 
 interface KeyInputProps {

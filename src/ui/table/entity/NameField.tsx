@@ -1,9 +1,9 @@
 import { entityMessages } from '../../../i18n/entity-messages.ts';
 import { Button } from '../../design/Button.tsx';
-import { FieldProblem } from '../../design/FieldFault.tsx';
+import { FieldProblem } from '../../design/FieldProblem.tsx';
 import type { PropertyRow } from './entity-property-row.ts';
-import { describeNameProblem } from './fault-text.ts';
 import { focusField, rowField } from './field-focus.ts';
+import { describeNameProblem } from './problem-text.ts';
 import { WarningText } from './WarningText.tsx';
 
 interface NameFieldProps {

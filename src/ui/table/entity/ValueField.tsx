@@ -4,7 +4,7 @@ import { DateTimeField } from './DateTimeField.tsx';
 import { GuidField } from './GuidField.tsx';
 import { LineField } from './LineField.tsx';
 import { StringField } from './StringField.tsx';
-import { ValueProblemText } from './ValueFaultText.tsx';
+import { ValueProblemText } from './ValueProblemText.tsx';
 import type { ValueFieldProps } from './value-field.ts';
 import './values.css';
 

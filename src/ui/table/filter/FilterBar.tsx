@@ -16,8 +16,8 @@ import { useRunWhereInstalled } from './filter-keys.ts';
 import type { FilterModel } from './filter-model.ts';
 import './filter.css';
 import type { FilterOutcome } from '../../data-grid/filter-outcome.ts';
+import { FilterReferenceDialog } from './FilterReferenceDialog.tsx';
 import { KeptButton } from './KeptButton.tsx';
-import { FilterReferenceDialog } from './LanguageDialog.tsx';
 import { useBarCommands } from './use-bar-commands.ts';
 
 interface FilterBarProps {

@@ -2,9 +2,9 @@ import type { Place } from '../../../filter/filter-error.ts';
 import { filterMessages } from '../../../i18n/filter-messages.ts';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
-import { fixSentence, problemCode, problemSentence, warningSentence } from './fault-sentence.ts';
 import { applyFix } from './filter-fix.ts';
 import type { FilterModel } from './filter-model.ts';
+import { fixSentence, problemCode, problemSentence, warningSentence } from './problem-sentence.ts';
 
 /** Characters above which a line may be wider than the field. */
 const LONGEST_IN_SIGHT = 80;

@@ -1,10 +1,10 @@
 import { filterMessages } from '../../../i18n/filter-messages.ts';
 import { joinSentences } from '../../../i18n/sentences.ts';
 import type { FieldState, FieldWords } from './code-editor.ts';
-import { problemSentence } from './fault-sentence.ts';
 import { exampleFilter } from './filter-example.ts';
 import type { FilterModel } from './filter-model.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
+import { problemSentence } from './problem-sentence.ts';
 
 /** Characters of a filter that are announced at most. */
 const LONGEST = 120;

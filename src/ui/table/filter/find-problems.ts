@@ -1,11 +1,11 @@
 import type { Action, Diagnostic } from '@codemirror/lint';
 import { filterMessages } from '../../../i18n/filter-messages.ts';
 import type { SearchOption } from './code-completion.ts';
-import { fixSentence, problemSentence, warningSentence } from './fault-sentence.ts';
 import { applyFix, type FilterFix } from './filter-fix.ts';
 import { fixProblem, fixWarning } from './filter-fixes.ts';
 import type { TypedCheck } from './filter-model.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
+import { fixSentence, problemSentence, warningSentence } from './problem-sentence.ts';
 
 /** Warnings at most: a long filter on a table of another shape may have hundreds. */
 const MOST_WARNINGS = 50;

@@ -2,7 +2,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import { describeDone } from './describe-done.ts';
-import { describeProblem } from './describe-fault.ts';
+import { describeProblem } from './describe-problem.ts';
 import { describeRemains } from './describe-remains.ts';
 import type { ImportModel } from './import-model.ts';
 

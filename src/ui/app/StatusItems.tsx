@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { BackupStatus } from '../backup/BackupFact.tsx';
-import { PersistenceStatus } from '../durability/KeepFact.tsx';
+import { BackupStatus } from '../backup/BackupStatus.tsx';
+import { PersistenceStatus } from '../durability/PersistenceStatus.tsx';
 import { followUndone } from '../history/follow-undone.ts';
 import { BacklogFact } from './BacklogFact.tsx';
 import { useRestoredToast } from './use-restored-toast.ts';

@@ -1,10 +1,10 @@
 import { entityMessages } from '../../../i18n/entity-messages.ts';
 import { Button } from '../../design/Button.tsx';
-import { FieldProblem } from '../../design/FieldFault.tsx';
+import { FieldProblem } from '../../design/FieldProblem.tsx';
 import { nameOfType } from './edm-name.ts';
 import type { ValueFix } from './entity-value-text.ts';
-import { describeValueProblem } from './fault-text.ts';
 import { focusField, rowField } from './field-focus.ts';
+import { describeValueProblem } from './problem-text.ts';
 import { isProblemShown, type ValueFieldProps } from './value-field.ts';
 
 /** Shows the problem of a value and the rule, and offers likely corrections. */

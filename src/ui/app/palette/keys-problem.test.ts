@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveKeymap } from '../../commands/keymap.ts';
 import type { CommandId } from '../../commands/registry.ts';
-import { findKeysProblem, type KeysProblem, withoutKeys } from './keys-fault.ts';
+import { findKeysProblem, type KeysProblem, withoutKeys } from './keys-problem.ts';
 
 const keymap = resolveKeymap({ shortcuts: {}, hasCharacterKeys: true });
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ShellModel } from '../app/shell-model.ts';
 import { ToastsModel } from '../design/toasts-model.ts';
 import { ActivitiesModel } from './activities-model.ts';
-import { notifyActivities } from './tell-activities.ts';
+import { notifyActivities } from './notify-activities.ts';
 
 test('an end that a dialog has shown is not announced again', () => {
   const { activities, reported, listen } = open();

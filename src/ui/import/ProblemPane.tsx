@@ -5,10 +5,10 @@ import type { FileProblem } from '../../transfer/archives/file-error.ts';
 import { isNamedNumber } from '../../transfer/rows/other-reading.ts';
 import { ENCODINGS, type Encoding } from '../../transfer/rows/text-source.ts';
 import { Button } from '../design/Button.tsx';
-import { ProblemText } from './FaultText.tsx';
 import type { ImportModel } from './import-model.ts';
 import { likelyEncodings } from './likely-encodings.ts';
 import { nameEncoding } from './name-encoding.ts';
+import { ProblemText } from './ProblemText.tsx';
 
 interface ProblemPaneProps {
   readonly imports: ImportModel;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { FileProblem } from '../../transfer/archives/file-error.ts';
 import { Icon } from '../design/Icon.tsx';
-import { describePlace, describeProblem } from './describe-fault.ts';
+import { describePlace, describeProblem } from './describe-problem.ts';
 
 interface ProblemTextProps {
   readonly problem: FileProblem;

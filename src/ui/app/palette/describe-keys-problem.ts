@@ -1,7 +1,7 @@
 import { commandMessages } from '../../../i18n/commands-messages.ts';
 import { formatKeys } from '../../commands/keys.ts';
 import { isMac } from '../../design/system-keys.ts';
-import type { KeysProblem } from './keys-fault.ts';
+import type { KeysProblem } from './keys-problem.ts';
 
 /** Returns why the keys cannot be used, and which commands have them. */
 export function describeKeysProblem({

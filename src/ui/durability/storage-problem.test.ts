@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StorageError } from '../../model/storage-error.ts';
-import { checkParts, findStorageProblem, StorageAbsent } from './storage-trouble.ts';
+import { checkParts, findStorageProblem, StorageAbsent } from './storage-problem.ts';
 
 test.each([
   [new StorageAbsent('IndexedDB'), 'absent'],

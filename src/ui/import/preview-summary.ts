@@ -4,7 +4,7 @@ import { joinSentences } from '../../i18n/sentences.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { ShownFiles } from '../../transfer/shown-files.ts';
 import type { EndedActivity } from '../jobs/activities-model.ts';
-import { describePlace, describeProblem } from './describe-fault.ts';
+import { describePlace, describeProblem } from './describe-problem.ts';
 import { nameEncoding } from './name-encoding.ts';
 
 /** Returns the outcome of opening files to view, with all that should be checked. */

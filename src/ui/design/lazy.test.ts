@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deRooms } from '../../i18n/de-rooms.ts';
 import { speak, spoken } from '../../i18n/language.ts';
-import { lazy } from './deferred.ts';
+import { lazy } from './lazy.ts';
 
 test('fetches a part once, and not before it is wanted', async () => {
   let fetched = 0;
