@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The merge threshold of scripts that several lazy scripts share, in bytes of source. */
@@ -13,7 +14,8 @@ const RUNTIME = 'rolldown-runtime';
  * small scripts, each a request and each compressed alone. The same holds for
  * modules that only lazy scripts share, so those are merged too. Modules that
  * are always fetched together, named in `together` by the ends of their paths,
- * become one script with all their imports. `keepsEntry` leaves the entry in a
+ * become one script with all their imports; a named file of `/src/` that does
+ * not exist is an error. `keepsEntry` leaves the entry in a
  * file of its own name, from which it knows its address (`import.meta.url`).
  */
 export function firstPart(
@@ -26,6 +28,13 @@ export function firstPart(
   return {
     name: 'first-part',
     apply: 'build',
+    configResolved({ root }) {
+      const named = Object.values(together).flat();
+      const missing = named.find(
+        (path) => path.startsWith('/src/') && !existsSync(join(root, path)),
+      );
+      if (missing !== undefined) throw new Error(`There is no ${missing} to put into a script.`);
+    },
     buildEnd() {
       firstByModule.clear();
       laterByModule.clear();

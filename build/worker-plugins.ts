@@ -5,7 +5,7 @@ import { untoldRefusals } from './untold-refusals.ts';
 /** The scripts that the engine fetches once it is idle (src/worker/engine.worker.ts). */
 const ENGINE_PARTS = {
   'engine.rest': [
-    '/src/engine/later-parts.ts',
+    '/src/engine/lazy-parts.ts',
     '/src/engine/views.ts',
     '/src/storage/account/background-parts.ts',
     '/src/storage/room/reserve.ts',
