@@ -24,7 +24,17 @@ export type Ticks = bigint;
 /** What a value is without its type: the form in which columns hold it. */
 export type BareValue = EdmValue['value'];
 
-export const EDM_TYPES = [
+/**
+ * Returns a list of all types in an order of one's own. One that lacks a type
+ * does not compile, so that a new type is given its place.
+ */
+export function everyType<const T extends readonly EdmType[]>(
+  types: Exclude<EdmType, T[number]> extends never ? T : never,
+): T {
+  return types;
+}
+
+export const EDM_TYPES = everyType([
   'Edm.Binary',
   'Edm.Boolean',
   'Edm.DateTime',
@@ -33,7 +43,23 @@ export const EDM_TYPES = [
   'Edm.Int32',
   'Edm.Int64',
   'Edm.String',
-] as const satisfies readonly EdmType[];
+]);
+
+const IS_NUMBER = {
+  'Edm.Binary': false,
+  'Edm.Boolean': false,
+  'Edm.DateTime': false,
+  'Edm.Double': true,
+  'Edm.Guid': false,
+  'Edm.Int32': true,
+  'Edm.Int64': true,
+  'Edm.String': false,
+} as const satisfies Record<EdmType, boolean>;
+
+/** Returns whether values of the type are numbers. Also takes what stands beside types in choices of one. */
+export function isNumberType(type: string | undefined): boolean {
+  return type !== undefined && Object.hasOwn(IS_NUMBER, type) && IS_NUMBER[type as EdmType]; // It is a key.
+}
 
 export function binaryOf(value: Uint8Array): EdmOf<'Edm.Binary'> {
   return { type: 'Edm.Binary', value };

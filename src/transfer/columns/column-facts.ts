@@ -1,4 +1,4 @@
-import type { EdmType } from '../../model/edm.ts';
+import { type EdmType, everyType } from '../../model/edm.ts';
 import { type DateFormat, WRITTEN_FORMATS } from '../rows/column-dates.ts';
 import { converts, holds, isDateIn, type TypeMask } from '../rows/type-mask.ts';
 
@@ -47,7 +47,7 @@ export interface Misfits {
 }
 
 /** From narrow to wide: the first that holds every value is proposed. */
-const NARROW_TO_WIDE = [
+const NARROW_TO_WIDE = everyType([
   'Edm.Boolean',
   'Edm.Int32',
   'Edm.Int64',
@@ -57,7 +57,7 @@ const NARROW_TO_WIDE = [
   'Edm.String',
   // Only where the file has types.
   'Edm.Binary',
-] as const satisfies readonly EdmType[];
+]);
 
 /** Returns the narrowest type that holds every value without loss, if there is one. */
 export function findNarrowestType({ fits }: ColumnFacts): EdmType | undefined {

@@ -1,4 +1,4 @@
-import { booleanOf, type EdmType, type EdmValue } from '../../model/edm.ts';
+import { booleanOf, type EdmType, type EdmValue, isNumberType } from '../../model/edm.ts';
 import { type EdmParse, parseEdm } from '../../model/edm-text.ts';
 import { type Cell, textOfCell } from '../rows/cell.ts';
 import { type DateFormat, parseDate } from '../rows/column-dates.ts';
@@ -6,7 +6,7 @@ import { plainNumber } from '../rows/column-numbers.ts';
 import { plainValue } from '../rows/plain-value.ts';
 import { holds, maskOfJson, maskOfText } from '../rows/type-mask.ts';
 import { narrowestOf } from './column-facts.ts';
-import { type ColumnMapping, type ColumnType, isNumberType } from './import-mapping.ts';
+import type { ColumnMapping, ColumnType } from './import-mapping.ts';
 
 /** How a column writes dates and numbers. */
 type Written = Pick<ColumnMapping, 'dates' | 'numbers'>;

@@ -70,11 +70,6 @@ export function mayBeText(type: ColumnMapping['becomes']): boolean {
   return type === 'Edm.String' || type === 'each';
 }
 
-/** Returns whether the notation of numbers matters to a column of the type. */
-export function isNumberType(type: ColumnMapping['becomes']): boolean {
-  return type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Double';
-}
-
 /** Returns whether stored data is a mapping in today's format. */
 export function isMapping(stored: unknown): stored is ImportMapping {
   if (typeof stored !== 'object' || stored === null) return false;

@@ -1,4 +1,4 @@
-import type { EdmType } from '../../model/edm.ts';
+import { isNumberType } from '../../model/edm.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import { type ExportColumn, readCells } from './columns.ts';
 import { markdownRow, markdownRule } from './text.ts';
@@ -30,9 +30,7 @@ export class MarkdownWriter {
   }
 }
 
-const NUMBERS: ReadonlySet<EdmType> = new Set(['Edm.Int32', 'Edm.Int64', 'Edm.Double']);
-
 /** Returns whether all values of a column are numbers. */
 function isNumeric({ types }: ExportColumn): boolean {
-  return types.length > 0 && types.every((type) => NUMBERS.has(type));
+  return types.length > 0 && types.every(isNumberType);
 }

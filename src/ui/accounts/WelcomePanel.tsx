@@ -1,6 +1,6 @@
 import { messages } from '../../i18n/messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
-import type { EdmType } from '../../model/edm.ts';
+import { type EdmType, everyType } from '../../model/edm.ts';
 import type { TableName } from '../../model/names.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import { useApp } from '../app-context.ts';
@@ -20,7 +20,7 @@ import './welcome.css';
 const errorPart = lazy(() => import('../design/ErrorNote.tsx'));
 
 /** The types that the cards show. */
-const TYPES: readonly EdmType[] = [
+const TYPES = everyType([
   'Edm.String',
   'Edm.Int32',
   'Edm.Int64',
@@ -29,7 +29,7 @@ const TYPES: readonly EdmType[] = [
   'Edm.DateTime',
   'Edm.Guid',
   'Edm.Binary',
-];
+]);
 
 /** The types that each sample table lacks. */
 const MISSING_TYPES: Readonly<Record<string, readonly EdmType[]>> = {

@@ -53,10 +53,6 @@ export function placeTimestamp(
   return [...columns.filter((one) => !isTimestamp(one)), ...columns.filter(isTimestamp)];
 }
 
-export function isNumeric(type: EdmType | undefined): boolean {
-  return type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Double';
-}
-
 function tallyPage(page: EntityPage): PageTally {
   const tally = new Map<string, readonly number[]>();
   for (const { name, types } of page.columns.properties) {

@@ -1,7 +1,8 @@
 import { importMessages } from '../../i18n/import-messages.ts';
+import { isNumberType } from '../../model/edm.ts';
 import { withoutMarks } from '../../transfer/columns/absent-texts.ts';
 import { dateMisfitsOf } from '../../transfer/columns/column-facts.ts';
-import { isNumberType, mayBeText } from '../../transfer/columns/import-mapping.ts';
+import { mayBeText } from '../../transfer/columns/import-mapping.ts';
 import { canBeOtherwise, type FoundNumbers } from '../../transfer/columns/written-numbers.ts';
 import { DATE_FORMATS, type DateFormat } from '../../transfer/rows/column-dates.ts';
 import { NUMBER_NOTATIONS } from '../../transfer/rows/column-numbers.ts';

@@ -1,5 +1,5 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
-import type { EdmValue } from '../../model/edm.ts';
+import { type EdmValue, isNumberType } from '../../model/edm.ts';
 import type { ColumnType } from '../../transfer/columns/import-mapping.ts';
 import { textOf } from '../data-grid/content-text.ts';
 import { contentOf } from '../data-grid/grid-cell-content.ts';
@@ -10,12 +10,6 @@ interface PreviewCellProps {
   readonly columnType: ColumnType;
 }
 
-const NUMERIC: readonly ColumnType[] = ['Edm.Double', 'Edm.Int32', 'Edm.Int64'];
-
-export function isNumeric(type: ColumnType): boolean {
-  return NUMERIC.includes(type);
-}
-
 /**
  * Shows a value as the grid will; with its own glyph only where it differs from
  * the column's type.
@@ -24,14 +18,14 @@ export function PreviewCell({ value, columnType }: PreviewCellProps) {
   const { absent } = gridMessages.value;
   if (!value) {
     return (
-      <td class="data transfer-absent" data-numeric={isNumeric(columnType)}>
+      <td class="data transfer-absent" data-numeric={isNumberType(columnType)}>
         <span aria-hidden="true">·</span>
         <span class="visually-hidden">{absent}</span>
       </td>
     );
   }
   return (
-    <td class="data" data-numeric={isNumeric(value.type)}>
+    <td class="data" data-numeric={isNumberType(value.type)}>
       <span class="transfer-value" title={value.type.slice('Edm.'.length)}>
         {value.type !== columnType && <TypeGlyph type={value.type} />}
         <span class="clip">{textOf(contentOf(value))}</span>

@@ -1,5 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { EdmType } from '../../model/edm.ts';
+import { type EdmType, isNumberType } from '../../model/edm.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ColumnType, ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import type { Conversion } from '../../transfer/columns/row-converter.ts';
@@ -10,7 +10,7 @@ import { describeCause } from './describe-refused.ts';
 import { type PreviewProperty, previewOf } from './import-preview.ts';
 import { placeWords } from './place-words.ts';
 import './rows.css';
-import { isNumeric, PreviewCell } from './PreviewCell.tsx';
+import { PreviewCell } from './PreviewCell.tsx';
 
 interface PreviewTableProps {
   readonly analysis: Analysis;
@@ -58,7 +58,7 @@ export function PreviewTable({ analysis, mapping }: PreviewTableProps) {
 
 function PreviewHead({ property: { name, type } }: { readonly property: PreviewProperty }) {
   return (
-    <th scope="col" data-numeric={isNumeric(type)}>
+    <th scope="col" data-numeric={isNumberType(type)}>
       <span class="transfer-head">
         {isTyped(type) && <TypeGlyph type={type} />}
         {showInvisible(name)}

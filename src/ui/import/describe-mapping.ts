@@ -1,8 +1,8 @@
 import { importMessages } from '../../i18n/import-messages.ts';
+import { isNumberType } from '../../model/edm.ts';
 import type { KeyPart } from '../../model/key-template.ts';
 import {
   type ColumnMapping,
-  isNumberType,
   type KeySource,
   mayBeText,
 } from '../../transfer/columns/import-mapping.ts';

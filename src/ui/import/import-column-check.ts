@@ -1,4 +1,4 @@
-import type { EdmType } from '../../model/edm.ts';
+import { type EdmType, isNumberType } from '../../model/edm.ts';
 import { withoutMarks } from '../../transfer/columns/absent-texts.ts';
 import {
   type ColumnFacts,
@@ -11,7 +11,7 @@ import {
   misfitsOf,
   ruledOutBy,
 } from '../../transfer/columns/column-facts.ts';
-import { type ImportMapping, isNumberType } from '../../transfer/columns/import-mapping.ts';
+import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import { isKeyColumn } from '../../transfer/columns/row-converter.ts';
 import { type FoundNumbers, findNumbers, readAll } from '../../transfer/columns/written-numbers.ts';
 import type { DateFormat } from '../../transfer/rows/column-dates.ts';

@@ -1,8 +1,8 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
-import type { EdmValue } from '../../model/edm.ts';
+import { type EdmValue, isNumberType } from '../../model/edm.ts';
 import { contentOf } from '../data-grid/grid-cell-content.ts';
-import { type GridColumn, isNumeric } from '../data-grid/grid-columns.ts';
+import type { GridColumn } from '../data-grid/grid-columns.ts';
 import type { FormatOf } from '../data-grid/grid-layout.ts';
 import type { GridRow } from '../data-grid/grid-row.ts';
 import { showInvisible } from '../design/unseen-text.ts';
@@ -39,7 +39,7 @@ export function ReaderRow({ row, columns, formatOf, onOpen }: ReaderRowProps) {
           );
         }
         return (
-          <td key={column.name} data-numeric={value !== undefined && isNumeric(value.type)}>
+          <td key={column.name} data-numeric={value !== undefined && isNumberType(value.type)}>
             {drawValue(value, formatOf(column.name))}
           </td>
         );

@@ -1,5 +1,6 @@
 import { gridMessages } from '../../../i18n/grid-messages.ts';
-import { type GridColumn, isNumeric } from '../../data-grid/grid-columns.ts';
+import { isNumberType } from '../../../model/edm.ts';
+import type { GridColumn } from '../../data-grid/grid-columns.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { TypeGlyph } from '../../design/TypeGlyph.tsx';
 import { type CellPixels, type Pin, pinStyle, pixelStyle, typeName } from './cell.tsx';
@@ -44,7 +45,7 @@ export function HeadCell({ column, index, isActive, sort, ...props }: HeadCellPr
       aria-haspopup="menu"
       data-column={index}
       data-kind={column.kind}
-      data-numeric={isNumeric(type)}
+      data-numeric={isNumberType(type)}
       data-active={isActive}
       data-selected={props.isSelected}
       data-first={props.isFirst}

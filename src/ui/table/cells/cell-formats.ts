@@ -1,5 +1,5 @@
 import { formatLiteral } from '../../../filter/literal.ts';
-import { type EdmValue, stringOf } from '../../../model/edm.ts';
+import { type EdmValue, isNumberType, stringOf } from '../../../model/edm.ts';
 import { formatEdm } from '../../../model/edm-text.ts';
 import type { EntityKey } from '../../../model/entity.ts';
 import { jsonMembers } from '../../../transfer/export/json.ts';
@@ -68,16 +68,12 @@ function formatJson({ columns }: CopiedBlock, line: readonly (EdmValue | undefin
 }
 
 function formatMarkdown({ columns, lines }: CopiedBlock): string {
-  const rule = markdownRule(columns.map(({ types: [type] }) => isNumber(type)));
+  const rule = markdownRule(columns.map(({ types: [type] }) => isNumberType(type)));
   const head = markdownRow(columns.map(({ name }) => name));
   const body = lines.map((line) =>
     markdownRow(line.map((value) => (value ? formatEdm(value) : ''))),
   );
   return head + rule + body.join('');
-}
-
-function isNumber(type: EdmValue['type'] | undefined): boolean {
-  return type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Double';
 }
 
 function htmlTable(head: string, { lines }: CopiedBlock): string {

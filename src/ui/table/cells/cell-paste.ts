@@ -1,4 +1,4 @@
-import type { EdmType, EdmValue, Ticks } from '../../../model/edm.ts';
+import { type EdmType, type EdmValue, isNumberType, type Ticks } from '../../../model/edm.ts';
 import { type Conversion, convertEdm } from '../../../model/edm-convert.ts';
 import { formatEdm } from '../../../model/edm-text.ts';
 import { holds, maskOfText } from '../../../transfer/rows/type-mask.ts';
@@ -102,7 +102,7 @@ export function judgeCell(
 function judgeTyped(value: EdmValue, type: EdmType, now: Ticks): JudgedCell {
   const converted = convertEdm(value, type);
   // The spelling of a date is no part of its value; a text of digits may be no number at all.
-  const isKept = !converted?.loss || (converted.loss === 'spelling' && !isNumeric(type));
+  const isKept = !converted?.loss || (converted.loss === 'spelling' && !isNumberType(type));
   if (converted && isKept) {
     const isConverted = value.type === type ? {} : ({ isConverted: true } as const);
     return { kind: 'value', value: converted.value, ...isConverted };
@@ -121,10 +121,6 @@ function problemOfLoss(
   const isSpelling = converted?.loss === 'spelling';
   const write = isSpelling ? [{ kind: 'write', text: formatEdm(converted.value) } as const] : [];
   return { kind: 'syntax', type, fixes: [...write, retype] };
-}
-
-function isNumeric(type: EdmType): boolean {
-  return type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Double';
 }
 
 /** Returns the cell with its obvious correction, if there is one. */

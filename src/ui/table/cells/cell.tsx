@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { gridMessages } from '../../../i18n/grid-messages.ts';
 import { formatBytes, formatCount, formatGrouped } from '../../../i18n/numbers.ts';
-import type { EdmType } from '../../../model/edm.ts';
+import { type EdmType, isNumberType } from '../../../model/edm.ts';
 import type { ColumnFormat } from '../../../workspace/table-layout.ts';
 import { type CellContent, contentIn } from '../../data-grid/grid-cell-content.ts';
-import { type GridColumn, isNumeric } from '../../data-grid/grid-columns.ts';
+import type { GridColumn } from '../../data-grid/grid-columns.ts';
 import type { GridRow } from '../../data-grid/grid-row.ts';
 import { TypeGlyph } from '../../design/TypeGlyph.tsx';
 import { CellInput } from './CellInput.tsx';
@@ -91,7 +91,7 @@ export function drawCell(props: CellProps) {
       data-kind={column.kind}
       data-content={row ? content.kind : 'loading'}
       data-true={content.kind === 'boolean' ? content.value : undefined}
-      data-numeric={isNumeric(type ?? column.types[0])}
+      data-numeric={isNumberType(type ?? column.types[0])}
       data-deviating={isDeviating}
       data-edit={edit?.kind}
       data-active={isActive}

@@ -1,11 +1,12 @@
 import { columnsMessages } from '../../../i18n/columns-messages.ts';
+import { isNumberType } from '../../../model/edm.ts';
 import {
   BYTES_FORMATS,
   type ColumnFormat,
   DATE_FORMATS,
   NUMBER_FORMATS,
 } from '../../../workspace/table-layout.ts';
-import { type GridColumn, isNumeric } from '../../data-grid/grid-columns.ts';
+import type { GridColumn } from '../../data-grid/grid-columns.ts';
 import type { GridLayout } from '../../data-grid/grid-layout.ts';
 import type { MenuEntry } from '../../design/MenuPopup.tsx';
 
@@ -18,7 +19,7 @@ export function formatsOf({ types }: GridColumn): readonly FormatKind[] {
   const has = (one: string) => types.some((type) => type === one);
   return [
     ...(has('Edm.DateTime') ? (['dates'] as const) : []),
-    ...(types.some(isNumeric) ? (['numbers'] as const) : []),
+    ...(types.some(isNumberType) ? (['numbers'] as const) : []),
     ...(has('Edm.Binary') ? (['bytes'] as const) : []),
   ];
 }

@@ -1,9 +1,8 @@
-import { EDM_TYPES, type EdmType, type EdmValue } from '../../../model/edm.ts';
+import { EDM_TYPES, type EdmType, type EdmValue, isNumberType } from '../../../model/edm.ts';
 import { orderEdm } from '../../../model/edm-order.ts';
 import { codeOfType } from '../../../model/entity-page.ts';
 import { NumberSum } from '../../../model/number-sum.ts';
 import type { PropertySummary } from '../../../model/table-service.ts';
-import { isNumeric } from '../../data-grid/grid-columns.ts';
 
 /** The statistics of some cells. */
 export interface Statistics {
@@ -83,17 +82,17 @@ export class StatisticsTally {
  * numbers of all types have one.
  */
 export function isMixed(types: readonly TypeCount[]): boolean {
-  return types.length > 1 && !types.every(({ type }) => isNumeric(type));
+  return types.length > 1 && !types.every(({ type }) => isNumberType(type));
 }
 
 /** Booleans, Guids and bytes have no useful smallest value. */
 function isOrdered(types: readonly TypeCount[]): boolean {
   const [first] = types;
   if (!first || isMixed(types)) return false;
-  return isNumeric(first.type) || first.type === 'Edm.String' || first.type === 'Edm.DateTime';
+  return isNumberType(first.type) || first.type === 'Edm.String' || first.type === 'Edm.DateTime';
 }
 
 function countNumbers(types: readonly TypeCount[]): number {
-  const numbers = types.filter(({ type }) => isNumeric(type));
+  const numbers = types.filter(({ type }) => isNumberType(type));
   return numbers.reduce((all, { count }) => all + count, 0);
 }
