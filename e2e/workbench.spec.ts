@@ -254,7 +254,7 @@ for (const theme of ['As the system', 'High contrast']) {
     await page.keyboard.press('?');
     await workbench.changeOf('Open the settings').click();
     await page.keyboard.press('ControlOrMeta+k');
-    await expect(workbench.sheet).toContainText('belongs to');
+    await expect(workbench.sheet).toContainText('is used by');
     await expectNoFaults(page, 'the sheet');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
