@@ -6,11 +6,10 @@ const PURE: Readonly<Record<string, string>> = {
   app: 'install-offer launch split-panes tab-actions tab-keeping tab-labels',
   'app/navigation': 'table-filter',
   connect: 'connect-snippets cors-draft policies-draft sas-for-a-day',
-  durability: 'lost-data',
-  files: 'file-handles',
+
+  files: 'file-handles files-account',
   history: 'history-samples',
-  import:
-    'files-account import-column-check import-handles import-preview import-store shown-names',
+  import: 'import-column-check import-handles import-preview import-store shown-names',
   place: 'name-rules',
   requests: 'hidden-signature',
   'table/bulk-edit': 'change-refusals change-samples',

@@ -4,17 +4,18 @@ import { useContext } from 'preact/hooks';
 import { assert } from '../base/assert.ts';
 import type { CallObserver } from '../client/call-observer.ts';
 import type { LocalService } from '../client/local-service.ts';
+import type { TablePlace } from '../model/table-copy.ts';
 import type { AccountService } from '../model/table-service.ts';
 import type { SamplesModel } from './accounts/samples-model.ts';
 import type { ShellModel } from './app/shell-model.ts';
 import type { SplitPanes } from './app/split-panes.ts';
 import type { TabsModel } from './app/tabs-model.ts';
 import type { ToastsModel } from './design/toasts-model.ts';
-import type { LostData } from './durability/lost-data.ts';
 import type { StorageModel } from './durability/storage-model.ts';
 import type { ActivitiesModel } from './jobs/activities-model.ts';
 import type { KeptThings } from './kept-things.ts';
 import type { AccountsModel, WatchChanges } from './place/accounts-model.ts';
+import type { LostData } from './place/lost-data.ts';
 import type { RouteModel } from './place/route-model.ts';
 import type { TableFactsModel } from './place/table-facts-model.ts';
 import type { SettingsModel } from './settings/settings-model.ts';
@@ -63,6 +64,8 @@ export interface AppContext {
   readonly isFirstRun: ReadonlySignal<boolean>;
   /** The stored data that is gone, where that happened. */
   readonly lost?: LostData | undefined;
+  /** Follows a table to its new place with its stored views, its tabs, and the address. */
+  readonly followTable: (from: TablePlace, to: TablePlace) => Promise<void>;
 }
 
 const Context = createContext<AppContext | undefined>(undefined);

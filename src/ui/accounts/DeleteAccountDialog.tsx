@@ -4,8 +4,8 @@ import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
-import { forgetData } from '../durability/kept-data.ts';
 import { ActionModel } from '../jobs/action-model.ts';
+import { forgetData } from '../place/kept-data.ts';
 import { deleteUnusedReceipts } from '../undo/delete-unused-receipts.ts';
 import { LossList } from './LossList.tsx';
 

@@ -4,11 +4,11 @@ import { messages } from '../../i18n/messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
 import { useApp } from '../app-context.ts';
+import { RescueButton } from '../backup/RescueButton.tsx';
 import { Button } from '../design/Button.tsx';
 import { EmptyState } from '../design/EmptyState.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { useReturnedFocus } from '../design/use-kept-focus.ts';
-import { RescueButton } from '../durability/RescueButton.tsx';
 
 interface UnopenedAccountProps {
   readonly account: AccountName;

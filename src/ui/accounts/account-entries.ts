@@ -25,7 +25,7 @@ export function accountEntries(
     onSelect: () => shell.open({ kind: 'export', account: name, tables: tablesOf(app, name) }),
   };
   if (isOfFiles(name)) {
-    const close = async () => (await import('../import/close-files.ts')).closeShownFiles(app, name);
+    const close = async () => (await import('../files/close-files.ts')).closeShownFiles(app, name);
     return [
       exportTables,
       { kind: 'action', icon: 'close', label: text.closeFiles, onSelect: () => void close() },

@@ -1,7 +1,6 @@
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { copyingMessages } from '../../i18n/copying-messages.ts';
 import type { TableCopyProgress, TablePlace } from '../../model/table-copy.ts';
-import { followTable } from '../app/follow-table.ts';
 import type { AppContext } from '../app-context.ts';
 import type { UndoContext } from '../undo/undo-context.ts';
 import { undoNamed } from '../undo/undo-here.ts';
@@ -22,7 +21,7 @@ export async function announceCopied(
   const { accounts, toasts } = app;
   const { way, from, to } = copied;
   const words = copyingMessages.peek();
-  if (way !== 'copy' && state === 'complete') await followTable(app, from, to);
+  if (way !== 'copy' && state === 'complete') await app.followTable(from, to);
   else await accounts.loadTables(to.account);
   if (state === 'cancelled') {
     toasts.show({ kind: 'info', text: words[way === 'copy' ? 'copy' : 'move'].cancelled });

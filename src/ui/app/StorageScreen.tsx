@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { failureMessages } from '../../i18n/failure-messages.ts';
 import { messages } from '../../i18n/messages.ts';
+import { RescueButton } from '../backup/RescueButton.tsx';
 import { BrandMark } from '../design/BrandMark.tsx';
 import { Button } from '../design/Button.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { writeErrorReport } from '../design/error-report.ts';
-import { RescueButton } from '../durability/RescueButton.tsx';
 import { StorageAbsent, type StorageProblem } from '../durability/storage-problem.ts';
 import './storage-screen.css';
 

@@ -5,7 +5,7 @@ import type { TableSource } from '../../transfer/rows/table-source.ts';
 import type { AppContext } from '../app-context.ts';
 import { describeError } from '../design/describe-error.ts';
 import { isFileHandle, isFolderHandle, mayRead, rememberHandle } from '../files/file-handles.ts';
-import { deleteUnusedFiles, joinFiles, leaveFiles } from '../import/files-account.ts';
+import { deleteUnusedFiles, joinFiles, leaveFiles } from '../files/files-account.ts';
 import { filesIn } from '../import/folder-files.ts';
 import { findImportAccount } from './import-account.ts';
 

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { LocalService } from '../../client/local-service.ts';
 import { messages } from '../../i18n/messages.ts';
+import type { TablePlace } from '../../model/table-copy.ts';
 import type { WorkspaceDatabase } from '../../workspace/workspace-database.ts';
 import { SamplesModel } from '../accounts/samples-model.ts';
 import type { AppContext } from '../app-context.ts';
@@ -50,11 +51,13 @@ export async function openApp(parts: Parts): Promise<AppContext> {
   const hasImported = signal(false);
   const main = { routes, tabs, facts: new TableFactsModel() };
   const panes = createSplitPanes(main, own?.open?.beside);
+  const followTable = (from: TablePlace, to: TablePlace) =>
+    goWith({ accounts, panes, kept: workspace }, from, to);
   watch((change) => {
     if (change.kind !== 'tables' || !change.renamed) return;
     const { account, renamed } = change;
     const [from, to] = [renamed.from, renamed.to].map((table) => ({ account, table }));
-    if (from && to) void goWith({ accounts, panes, kept: workspace }, from, to);
+    if (from && to) void followTable(from, to);
   });
   return {
     service: local.accounts,
@@ -83,6 +86,7 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     shell: new ShellModel(),
     storage,
     isFirstRun: parts.isFirstRun,
+    followTable,
   };
 }
 

@@ -4,8 +4,8 @@ import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
+import { noteAnswer } from '../place/kept-data.ts';
 import { browserPersistence } from './browser-storage.ts';
-import { noteAnswer } from './kept-data.ts';
 import { PersistenceModel } from './persistence-model.ts';
 import './durability.css';
 

@@ -3,12 +3,12 @@ import { messages } from '../../i18n/messages.ts';
 import { safetyMessages } from '../../i18n/safety-messages.ts';
 import type { CopyAction, SafetyCopy } from '../../model/safety-copy.ts';
 import { useApp } from '../app-context.ts';
+import { RescueButton } from '../backup/RescueButton.tsx';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { ActionModel } from '../jobs/action-model.ts';
 import { forgetAccounts } from './forget-accounts.ts';
-import { RescueButton } from './RescueButton.tsx';
 import './durability.css';
 
 interface LostCopyDialogProps {

@@ -7,7 +7,7 @@ import { Button } from '../design/Button.tsx';
 import { Toasts } from '../design/Toasts.tsx';
 import { chooseBackup } from '../files/choose-backup-file.ts';
 import './durability.css';
-import { forgetData } from './kept-data.ts';
+import { forgetData } from '../place/kept-data.ts';
 import { LostCopies } from './LostCopies.tsx';
 
 interface LostScreenProps {

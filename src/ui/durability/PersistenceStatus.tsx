@@ -3,8 +3,8 @@ import { durableMessages } from '../../i18n/durable-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Icon } from '../design/Icon.tsx';
 import './durability.css';
+import { persistence } from '../place/kept-data.ts';
 import { keepAccounts } from './kept-accounts.ts';
-import { persistence } from './kept-data.ts';
 import { watchData } from './watch-data.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { computed, createModel, signal } from '@preact/signals';
+import type { Persistence } from '../place/lost-data.ts';
 
 /** The browser's promises about how long it keeps the data of this site. */
 export interface BrowserPersistence {
@@ -7,8 +8,6 @@ export interface BrowserPersistence {
   /** Requests persistent storage; returns whether it was granted. */
   persist(): Promise<boolean>;
 }
-
-export type Persistence = 'unknown' | 'persisted' | 'notPersisted' | 'refused';
 
 /** Whether the browser may delete the stored data on its own. */
 export const PersistenceModel = createModel((browser: BrowserPersistence) => {

@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Change } from '../../model/change.ts';
 import { parseAccountName } from '../../model/names.ts';
-import { forgetData, isDataNoted, noteAgain } from './kept-data.ts';
-import { DATA_COOKIE, isDataRemembered } from './lost-data.ts';
+import { forgetData, isDataNoted, noteAgain } from '../place/kept-data.ts';
+import { DATA_COOKIE, isDataRemembered } from '../place/lost-data.ts';
 import { watchData } from './watch-data.ts';
 
 const shop = parseAccountName('shop');

@@ -2,8 +2,8 @@ import type { Change } from '../../model/change.ts';
 import type { AccountName } from '../../model/names.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import type { AppContext } from '../app-context.ts';
+import { forgetInWindow, noteAnswer, noteData } from '../place/kept-data.ts';
 import { browserPersistence } from './browser-storage.ts';
-import { forgetInWindow, noteAnswer, noteData } from './kept-data.ts';
 
 type Parts = Pick<AppContext, 'accounts' | 'isFirstRun' | 'watch'>;
 

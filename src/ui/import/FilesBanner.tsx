@@ -4,7 +4,7 @@ import { copyOf } from '../../transfer/rows/table-source.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
-import { closeShownFiles } from './close-files.ts';
+import { closeShownFiles } from '../files/close-files.ts';
 
 /**
  * Says over an account that shows files that it is read-only, and offers what

@@ -7,8 +7,6 @@ import type { ShownFiles } from '../../transfer/shown-files.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
 import type { AppContext } from '../app-context.ts';
 import { handleOf } from '../files/file-handles.ts';
-import type { ActivityTeller } from '../jobs/activities-model.ts';
-import { suggestAccountName, suggestTableName } from '../place/name-rules.ts';
 import {
   closeFiles,
   heldFiles,
@@ -17,7 +15,9 @@ import {
   leaveFiles,
   markFilling,
   noteFiles,
-} from './files-account.ts';
+} from '../files/files-account.ts';
+import type { ActivityTeller } from '../jobs/activities-model.ts';
+import { suggestAccountName, suggestTableName } from '../place/name-rules.ts';
 import { likelyEncodings } from './likely-encodings.ts';
 import { previewSummary } from './preview-summary.ts';
 import { nameAccount, nameGiven, nameTables } from './shown-names.ts';

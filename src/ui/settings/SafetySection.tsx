@@ -4,11 +4,11 @@ import { safetyMessages } from '../../i18n/safety-messages.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
 import { useApp } from '../app-context.ts';
+import { RescueButton } from '../backup/RescueButton.tsx';
 import { Button } from '../design/Button.tsx';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Section } from '../design/Section.tsx';
-import { RescueButton } from '../durability/RescueButton.tsx';
 import { ActionModel } from '../jobs/action-model.ts';
 
 /** Milliseconds between two reads of the state that is shown. */

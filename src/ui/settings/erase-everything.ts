@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
 import type { AppContext } from '../app-context.ts';
 import { clearMirrors } from '../durability/browser-storage.ts';
-import { forgetData } from '../durability/kept-data.ts';
+import { forgetData } from '../place/kept-data.ts';
 
 /**
  * Deletes all that this site stores: accounts first, so that a failure there

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals';
-import { DATA_COOKIE, isDataRemembered } from './lost-data.ts';
-import type { Persistence } from './persistence-model.ts';
+import { DATA_COOKIE, isDataRemembered, type Persistence } from './lost-data.ts';
 
 /** Whether the browser's storage is persistent, known once data has been stored. */
 export const persistence = signal<Persistence>('unknown');

@@ -1,5 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
+/** What is known of whether the browser keeps the data. */
+export type Persistence = 'unknown' | 'persisted' | 'notPersisted' | 'refused';
+
 /** The stored data is gone, and a decision is needed about what replaces it. */
 export interface LostData {
   readonly isOpen: ReadonlySignal<boolean>;

@@ -5,7 +5,7 @@ import { joinSentences } from '../../i18n/sentences.ts';
 import { Button } from '../design/Button.tsx';
 import { ActionModel } from '../jobs/action-model.ts';
 import type { SavedReadable } from './save-readable.ts';
-import './durability.css';
+import './rescue.css';
 
 interface RescueButtonProps {
   readonly of?: Rescued;
@@ -32,7 +32,7 @@ export function RescueButton({ of = 'databases', label }: RescueButtonProps) {
       <Button icon="exportFile" busy={action.isBusy.value} onClick={() => void save()}>
         {label ?? words.save}
       </Button>
-      <p class="durable-note" role="status">
+      <p class="rescue-note" role="status">
         {action.isBusy.value && words.saving}
         {hasFailed && words.failed}
         {saved.value && describeSaved(saved.value)}

@@ -2,10 +2,10 @@ import { type Rescued, startRescueService } from '../../client/rescue-service.ts
 import type { AccountName } from '../../model/names.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { backupFileName } from '../../transfer/backup/format.ts';
-import { EVERYTHING } from '../backup/backup-keeper.ts';
-import { BackupRunModel } from '../backup/backup-run-model.ts';
 import { downloadBlob } from '../files/download.ts';
 import { VERSION } from '../version.ts';
+import { EVERYTHING } from './backup-keeper.ts';
+import { BackupRunModel } from './backup-run-model.ts';
 import { findReadable } from './find-readable.ts';
 
 /** The outcome of saving what can be read. */

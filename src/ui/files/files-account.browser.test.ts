@@ -5,7 +5,8 @@ import { type AccountName, parseListedName } from '../../model/names.ts';
 import { drawAccountName } from '../../testing/test-database.ts';
 import { MARK_PREFIX } from '../../transfer/import/marks.ts';
 import { WorkspaceDatabase } from '../../workspace/workspace-database.ts';
-import { rememberHandle } from '../files/file-handles.ts';
+import { findImportHandles, keepImportHandle, readAgain } from '../import/import-handles.ts';
+import { rememberHandle } from './file-handles.ts';
 import {
   closeFiles,
   deleteUnusedFiles,
@@ -15,7 +16,6 @@ import {
   markFilling,
   noteFiles,
 } from './files-account.ts';
-import { findImportHandles, keepImportHandle, readAgain } from './import-handles.ts';
 
 const name = 'tablewright-files-test';
 let local: LocalService;
