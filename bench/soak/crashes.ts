@@ -66,7 +66,7 @@ export async function crashMended({ crashes, seed, end }: SoakedCrashes): Promis
   );
   const torn = rounds.reduce((sum, { tornLogs }) => sum + tornLogs, 0);
   console.log(
-    `${rounds.length} kills during writes, ${background} while it was drained and swept, ${upgrades.kills} during upgrades, ${updates.kills} during updates.`,
+    `${rounds.length} kills during writes, ${background} while it was checkpointed and swept, ${upgrades.kills} during upgrades, ${updates.kills} during updates.`,
   );
   console.log(
     `${sumOf(rounds) + upgrades.acknowledged + updates.writes} acknowledged writes; ${torn} torn logs were cut; ${upgrades.old} databases were still old; ${updates.next} times the newer version ran, ${updates.needed} times the app needed its host again.`,
