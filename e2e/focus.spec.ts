@@ -83,6 +83,8 @@ test('renaming a table returns the focus to where it was started', async ({ page
     await name.fill('Airports');
     await page.keyboard.press('Enter');
     await expect(grid.active).toBeFocused();
+    // The view of the new name reads its rows anew.
+    await expect(grid.cell(2, 'Name')).toHaveText(/./);
     await page.keyboard.press('ArrowDown');
     await expect(grid.cell(2, 'Name').locator('[data-cell-input]')).toBeFocused();
   });
