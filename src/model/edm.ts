@@ -25,8 +25,8 @@ export type Ticks = bigint;
 export type BareValue = EdmValue['value'];
 
 /**
- * Returns a list of all types in an order of one's own. One that lacks a type
- * does not compile, so that a new type is given its place.
+ * Returns a list of all types, in any order. A list that lacks one does not
+ * compile, so that a new type gets a place in each.
  */
 export function everyType<const T extends readonly EdmType[]>(
   types: Exclude<EdmType, T[number]> extends never ? T : never,
@@ -45,7 +45,7 @@ export const EDM_TYPES = everyType([
   'Edm.String',
 ]);
 
-const IS_NUMBER = {
+const IS_NUMBER: Readonly<Partial<Record<string, boolean>>> = {
   'Edm.Binary': false,
   'Edm.Boolean': false,
   'Edm.DateTime': false,
@@ -54,11 +54,11 @@ const IS_NUMBER = {
   'Edm.Int32': true,
   'Edm.Int64': true,
   'Edm.String': false,
-} as const satisfies Record<EdmType, boolean>;
+} satisfies Record<EdmType, boolean>;
 
-/** Returns whether values of the type are numbers. Also takes what stands beside types in choices of one. */
+/** Returns whether values of the type are numbers; false for other choices in a list of types. */
 export function isNumberType(type: string | undefined): boolean {
-  return type !== undefined && Object.hasOwn(IS_NUMBER, type) && IS_NUMBER[type as EdmType]; // It is a key.
+  return type !== undefined && IS_NUMBER[type] === true;
 }
 
 export function binaryOf(value: Uint8Array): EdmOf<'Edm.Binary'> {

@@ -35,7 +35,7 @@ interface OpenOptions {
   readonly name?: string;
 }
 
-/** The message that tables are shown as at first; a message about settings has their names. */
+/** The message that all views were reset. A message about settings is a list of their names. */
 const VIEWS_RESET = 'views';
 
 /** What comes of the settings that are stored, and what has to be stored for it. */
