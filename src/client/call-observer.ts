@@ -1,6 +1,6 @@
 import type { AccountName, TableName } from '../model/names.ts';
-import type { AccountProcedures } from '../worker/account-procedures.ts';
 import type { ArgumentOf, CallName, StreamName } from '../worker/link-messages.ts';
+import type { AccountProcedures } from '../worker/service-procedures.ts';
 
 type Calls = AccountProcedures['calls'];
 type Streams = AccountProcedures['streams'];

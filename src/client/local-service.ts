@@ -1,6 +1,5 @@
 import { scriptURL } from '../base/script-url.ts';
 import type { AccountService } from '../model/table-service.ts';
-import type { AccountProcedures } from '../worker/account-procedures.ts';
 import engineUrl from '../worker/engine.worker.ts?worker&url';
 import { type CallOptions, Connection, type Link } from '../worker/link.ts';
 import type {
@@ -11,6 +10,7 @@ import type {
   StreamName,
 } from '../worker/link-messages.ts';
 import { linkedAccounts } from '../worker/service-link.ts';
+import type { AccountProcedures } from '../worker/service-procedures.ts';
 import type { CallObserver, ImportPlace, ObservedCall, ObservedStream } from './call-observer.ts';
 import { EngineWorker, type StartWorker } from './engine-worker.ts';
 import { watchPutAway } from './put-away.ts';

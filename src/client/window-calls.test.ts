@@ -9,8 +9,11 @@ import { observeWindow } from './window-calls.ts';
 
 const BASE = 'https://host.example/rest/';
 const at = { account: parseAccountName('demo'), table: parseTableName('Books') };
+const tables = { service: 'tables', account: at.account } as const;
 const key = { partitionKey: 'p', rowKey: 'r' };
 const entity = { ...key, timestamp: 0n, properties: new Map([['A', int32Of(1)]]) };
+
+const GET = { ...tables, method: 'getEntity', sent: [at.table, key] } as const;
 
 function open(bodies = true) {
   const reported: RequestReport[] = [];
@@ -24,7 +27,7 @@ async function settle(): Promise<void> {
 
 test("a read is reported when it is answered, with the service's body", async () => {
   const { reported, observer } = open();
-  observer.call({ name: 'getEntity', argument: { ...at, key } }, Promise.resolve(entity));
+  observer.call({ name: 'call', argument: GET }, Promise.resolve(entity));
   expect(reported).toEqual([]);
   await settle();
   expect(reported).toMatchObject([
@@ -44,7 +47,8 @@ test("a read is reported when it is answered, with the service's body", async ()
 test('a page is a list', async () => {
   const { reported, observer } = open();
   const { value } = writePage(pageOf([entity, { ...entity, rowKey: 's' }]));
-  observer.call({ name: 'queryEntities', argument: { ...at, query: {} } }, Promise.resolve(value));
+  const query = { ...tables, method: 'queryEntities', sent: [at.table, {}] } as const;
+  observer.call({ name: 'call', argument: query }, Promise.resolve(value));
   await settle();
   expect(JSON.parse(reported[0]?.receivedBody?.text ?? '')).toMatchObject({
     value: [{ RowKey: 'r' }, { RowKey: 's' }],
@@ -72,8 +76,9 @@ test('an import is reported once, at its end', async () => {
 
 test('bodies are reported only on request', async () => {
   const { reported, observer } = open(false);
-  observer.call({ name: 'insertEntity', argument: { ...at, entity } }, Promise.resolve({}));
-  observer.call({ name: 'getEntity', argument: { ...at, key } }, Promise.resolve(entity));
+  const insert = { ...tables, method: 'insertEntity', sent: [at.table, entity] } as const;
+  observer.call({ name: 'call', argument: insert }, Promise.resolve({}));
+  observer.call({ name: 'call', argument: GET }, Promise.resolve(entity));
   await settle();
   expect(reported.map(({ status }) => status)).toEqual([204, 200]);
   for (const report of reported) {
@@ -85,7 +90,8 @@ test('bodies are reported only on request', async () => {
 test('a refusal is reported with status and code, and rethrown', async () => {
   const { reported, observer } = open();
   const refused = Promise.reject(new StorageError('tableMissing'));
-  observer.call({ name: 'getTable', argument: at }, refused);
+  const get = { ...tables, method: 'getTable', sent: [at.table] } as const;
+  observer.call({ name: 'call', argument: get }, refused);
   await expect(refused).rejects.toThrow();
   await settle();
   expect(reported).toMatchObject([{ status: 404, code: 'TableNotFound' }]);
@@ -97,7 +103,8 @@ test('a stream is reported once, at its end or when its reader leaves', async ()
     yield 1;
     yield 2;
   }
-  const call = { name: 'streamEntities', argument: { ...at, query: {} } } as const;
+  const argument = { ...tables, method: 'streamEntities', sent: [at.table, {}] } as const;
+  const call = { name: 'stream', argument } as const;
   for await (const item of observer.stream(call, items())) if (item === 1) break;
   const all = [];
   for await (const item of observer.stream(call, items())) all.push(item);
@@ -111,7 +118,8 @@ test('a failing stream is reported and rethrown', async () => {
     yield 1;
     throw new StorageError('engineLost');
   }
-  const call = { name: 'streamEntities', argument: { ...at, query: {} } } as const;
+  const argument = { ...tables, method: 'streamEntities', sent: [at.table, {}] } as const;
+  const call = { name: 'stream', argument } as const;
   const read = async () => {
     for await (const _ of observer.stream(call, items()));
   };

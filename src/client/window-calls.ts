@@ -85,7 +85,7 @@ export function observeWindow(notify: Notify, { base, bodies }: WatchOptions): C
     const { account, table = '' } = asked;
     const place = { base: base + account, account, table };
     const writer = new EntityWriter(place, 'minimalmetadata', undefined);
-    switch (call.name) {
+    switch (call.name === 'call' ? call.argument.method : call.name) {
       case 'getEntity':
         // The contract's own types, also in the following.
         return writer.writeOne(value as Entity);

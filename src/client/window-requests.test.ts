@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { type EdmValue, int64Of, stringOf } from '../model/edm.ts';
 import { parseAccountName, parseTableName } from '../model/names.ts';
-import type { AccessCall } from '../worker/access-call.ts';
-import type { ObservedCall } from './call-observer.ts';
+import type { ServiceCall } from '../worker/service-methods.ts';
 import { WindowRequests } from './window-requests.ts';
 
 const BASE = 'https://host.example/rest/';
@@ -22,64 +21,65 @@ const entity = {
 const BODY =
   '{"PartitionKey": "O\'Neil & co","RowKey": "ä b","Big@odata.type": "Edm.Int64","Big": "4611686018427387904","Name": "a \\"b\\"\\n"}';
 
-function requestFor(call: ObservedCall) {
-  return new WindowRequests(BASE).findForCall(call)?.request;
+const tables = { service: 'tables', account } as const;
+
+function requestFor(argument: ServiceCall) {
+  return new WindowRequests(BASE).findForCall({ name: 'call', argument })?.request;
 }
 
-const CALLS: readonly (readonly [ObservedCall, object])[] = [
+const CALLS: readonly (readonly [ServiceCall, object])[] = [
   [
-    { name: 'listTables', argument: { account, query: { from: 'b', limit: 5 } } },
+    { ...tables, method: 'listTables', sent: [{ from: 'b', limit: 5 }] },
     { method: 'GET', path: 'Tables?$top=5&NextTableName=1!4!Yg--' },
   ],
   [
-    { name: 'getTable', argument: at },
+    { ...tables, method: 'getTable', sent: [table] },
     { method: 'GET', path: "Tables('Books')" },
   ],
   [
-    { name: 'createTable', argument: at },
+    { ...tables, method: 'createTable', sent: [table] },
     { method: 'POST', path: 'Tables', body: '{"TableName":"Books"}', status: 204 },
   ],
   [
-    { name: 'deleteTable', argument: at },
+    { ...tables, method: 'deleteTable', sent: [table] },
     { method: 'DELETE', path: "Tables('Books')", status: 204 },
   ],
   [
-    { name: 'getEntity', argument: { ...at, key } },
+    { ...tables, method: 'getEntity', sent: [table, key] },
     { method: 'GET', path: PATH, status: 200 },
   ],
   [
     {
-      name: 'queryEntities',
-      argument: {
-        ...at,
-        query: { filter: 'a eq 1 or b', partitionKey: "x'y", select: ['a', 'b'], limit: 9 },
-      },
+      ...tables,
+      method: 'queryEntities',
+      sent: [table, { filter: 'a eq 1 or b', partitionKey: "x'y", select: ['a', 'b'], limit: 9 }],
     },
     {
       path: `Books()?$filter=${encodeURIComponent("PartitionKey eq 'x''y' and (a eq 1 or b)")}&$select=a%2Cb&$top=9`,
     },
   ],
   [
-    { name: 'queryEntities', argument: { ...at, query: { descending: true } } },
+    { ...tables, method: 'queryEntities', sent: [table, { descending: true }] },
     { path: 'Books()', differs: 'order' },
   ],
   [
     {
-      name: 'summarizeEntities',
-      argument: { ...at, query: { filter: 'a eq 1', properties: ['a'] } },
+      ...tables,
+      method: 'summarizeEntities',
+      sent: [table, { filter: 'a eq 1', properties: ['a'] }],
     },
     { path: 'Books()?$filter=a%20eq%201&$select=a', differs: 'figures' },
   ],
   [
-    { name: 'insertEntity', argument: { ...at, entity } },
+    { ...tables, method: 'insertEntity', sent: [table, entity] },
     { method: 'POST', path: 'Books', body: BODY, status: 204 },
   ],
   [
-    { name: 'upsertEntity', argument: { ...at, entity, mode: 'merge' } },
+    { ...tables, method: 'upsertEntity', sent: [table, entity, 'merge'] },
     { method: 'PATCH', path: PATH, body: BODY },
   ],
   [
-    { name: 'deleteEntity', argument: { ...at, key, ifMatch: '*' } },
+    { ...tables, method: 'deleteEntity', sent: [table, key, '*'] },
     { method: 'DELETE', path: PATH, status: 204 },
   ],
 ];
@@ -90,32 +90,43 @@ test.each(CALLS)('%j is its request', (call, expected) => {
 
 test('an update sends the version that it is for', () => {
   const how = { mode: 'replace', ifMatch: 'W/"x"' } as const;
-  const request = requestFor({ name: 'updateEntity', argument: { ...at, entity, how } });
+  const request = requestFor({ ...tables, method: 'updateEntity', sent: [table, entity, how] });
   expect(request).toMatchObject({ method: 'PUT', path: PATH });
   expect(request?.headers).toContainEqual(['If-Match', 'W/"x"']);
 });
 
 test('accounts and housekeeping have no request', () => {
-  expect(requestFor({ name: 'createAccount', argument: account })).toBeUndefined();
-  expect(requestFor({ name: 'getBacklog', argument: account })).toBeUndefined();
-  expect(requestFor({ name: 'setResting', argument: true })).toBeUndefined();
+  expect(
+    requestFor({ service: 'accounts', method: 'createAccount', sent: [account] }),
+  ).toBeUndefined();
+  expect(requestFor({ ...tables, method: 'getBacklog', sent: [] })).toBeUndefined();
+  expect(requestFor({ service: 'accounts', method: 'setResting', sent: [true] })).toBeUndefined();
 });
 
 test('policies and service properties go as the service has them', () => {
-  const call = (method: AccessCall['method'], ...sent: unknown[]) =>
-    requestFor({ name: 'callAccess', argument: { account, method, sent } });
-  expect(call('writePolicies', table, [{ id: 'p', permissions: 'r' }])).toMatchObject({
+  const access = { service: 'access', account } as const;
+  expect(
+    requestFor({
+      ...access,
+      method: 'writePolicies',
+      sent: [table, [{ id: 'p', permissions: 'r' }]],
+    }),
+  ).toMatchObject({
     method: 'PUT',
     path: 'Books?comp=acl',
     body: '<?xml version="1.0" encoding="utf-8"?><SignedIdentifiers><SignedIdentifier><Id>p</Id><AccessPolicy><Permission>r</Permission></AccessPolicy></SignedIdentifier></SignedIdentifiers>',
   });
-  expect(call('writeServiceProperties', { cors: [] })).toMatchObject({
+  expect(
+    requestFor({ ...access, method: 'writeServiceProperties', sent: [{ cors: [] }] }),
+  ).toMatchObject({
     path: '?restype=service&comp=properties',
     body: '<?xml version="1.0" encoding="utf-8"?><StorageServiceProperties><Cors /></StorageServiceProperties>',
   });
-  expect(call('readPolicies', table)?.path).toBe('Books?comp=acl');
-  expect(call('readAccess')).toBeUndefined();
-  expect(call('regenerateKey', 0)).toBeUndefined();
+  expect(requestFor({ ...access, method: 'readPolicies', sent: [table] })?.path).toBe(
+    'Books?comp=acl',
+  );
+  expect(requestFor({ ...access, method: 'readAccess', sent: [] })).toBeUndefined();
+  expect(requestFor({ ...access, method: 'regenerateKey', sent: [0] })).toBeUndefined();
 });
 
 test('rows of a view are those of its query, until it is closed', () => {
@@ -136,12 +147,13 @@ test('copies, moves and undos are reported as the equivalent requests', () => {
   const requests = new WindowRequests(BASE);
   const to = { account, table: parseTableName('Others') };
   const copying = { kind: 'move', from: at, to } as const;
-  expect(requests.findForStream({ name: 'copyTable', argument: copying })).toMatchObject({
+  const copy = { service: 'accounts', method: 'copyTable', sent: [copying] } as const;
+  expect(requests.findForStream({ name: 'stream', argument: copy })).toMatchObject({
     ...at,
     request: { method: 'GET', path: 'Books()', differs: 'carry' },
   });
-  const undo = { account, step: 's7', options: {} };
-  expect(requests.findForStream({ name: 'undoStep', argument: undo })).toMatchObject({
+  const undo = { service: 'history', account, method: 'undoStep', sent: ['s7', {}] } as const;
+  expect(requests.findForStream({ name: 'stream', argument: undo })).toMatchObject({
     account,
     request: { method: 'POST', path: '$batch', status: 202, differs: 'undo' },
   });

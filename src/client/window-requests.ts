@@ -1,6 +1,7 @@
 import type { AccountName, TableName } from '../model/names.ts';
 import type { ViewQuery } from '../model/table-service.ts';
 import { entityPath, tablePath } from '../rest/entity-url.ts';
+import type { ServiceCall } from '../worker/service-methods.ts';
 import { accessRequest } from './access-request.ts';
 import type { ImportPlace, ObservedCall, ObservedStream } from './call-observer.ts';
 import {
@@ -22,6 +23,8 @@ export interface WindowRequest {
   readonly request: RestEquivalent;
 }
 
+type TablesCall = Extract<ServiceCall, { readonly service: 'tables' }>;
+
 interface OpenView {
   readonly account: AccountName;
   readonly table: TableName;
@@ -42,13 +45,18 @@ export class WindowRequests {
     this.#base = base;
   }
 
-  findForCall(call: ObservedCall): WindowRequest | undefined {
-    if (call.name === 'closeView') this.#views.delete(call.argument);
-    if (call.name === 'readView') return this.#readView(call.argument);
-    const request = this.#requestOf(call);
-    if (!request) return undefined;
-    // Only calls about an account have a request.
-    return { ...(call.argument as Omit<WindowRequest, 'request'>), request };
+  findForCall({ name, argument }: ObservedCall): WindowRequest | undefined {
+    switch (name) {
+      case 'call':
+        return this.#findForMethod(argument);
+      case 'readView':
+        return this.#readView(argument);
+      case 'closeView':
+        this.#views.delete(argument);
+        return undefined;
+      case 'findInView':
+        return undefined;
+    }
   }
 
   findForImport({ account, table }: ImportPlace): WindowRequest {
@@ -57,26 +65,30 @@ export class WindowRequests {
 
   /** Returns undefined for calls that are not about entities. */
   findForStream({ name, argument }: ObservedStream): WindowRequest | undefined {
-    if (name === 'checkAccount') return undefined;
-    if (name === 'undoStep') {
-      return { account: argument.account, request: oneOfManyBatches('undo') };
-    }
-    if (name === 'copyTable') {
-      const { from } = argument;
-      return { ...from, request: queryRequest(from.table, {}, 'carry') };
-    }
-    const { account, table } = argument;
-    switch (name) {
-      case 'streamEntities':
-        return { account, table, request: queryRequest(table, argument.query) };
-      case 'viewEntities': {
-        const { query, view } = argument;
-        this.#views.set(view, { account, table, query });
-        const differs = query.orderBy?.length ? 'order' : undefined;
-        return { account, table, request: queryRequest(table, filterOf(query), differs) };
+    if (name === 'stream') return this.#findForMethod(argument);
+    const { account, table, query, view } = argument;
+    this.#views.set(view, { account, table, query });
+    const differs = query.orderBy?.length ? 'order' : undefined;
+    return { account, table, request: queryRequest(table, filterOf(query), differs) };
+  }
+
+  #findForMethod(call: ServiceCall): WindowRequest | undefined {
+    switch (call.service) {
+      case 'accounts': {
+        if (call.method !== 'copyTable') return undefined;
+        const [{ from }] = call.sent;
+        return { ...from, request: queryRequest(from.table, {}, 'carry') };
       }
-      case 'changeEntities':
-        return { account, table, request: queryRequest(table, filterOf(argument.query), 'change') };
+      case 'access': {
+        const request = accessRequest(call);
+        return request && { account: call.account, request };
+      }
+      case 'history': {
+        const isUndo = call.method === 'undoStep';
+        return isUndo ? { account: call.account, request: oneOfManyBatches('undo') } : undefined;
+      }
+      case 'tables':
+        return this.#findForTables(call);
     }
   }
 
@@ -89,51 +101,56 @@ export class WindowRequests {
     return { account, table, request };
   }
 
-  #requestOf(call: ObservedCall): RestEquivalent | undefined {
-    switch (call.name) {
-      case 'listTables':
-        return tablesRequest(call.argument.query);
-      case 'getTable':
-        return get(tablePath(call.argument.table));
-      case 'createTable':
-        return createTableRequest(call.argument.table);
-      case 'deleteTable':
-        return deleteTableRequest(call.argument.table);
-      case 'getEntity':
-        return get(entityPath(call.argument.table, call.argument.key));
-      case 'queryEntities':
-        return queryRequest(call.argument.table, call.argument.query);
-      case 'summarizeEntities': {
-        const { table, query } = call.argument;
-        const select = query.properties;
-        return queryRequest(table, { ...filterOf(query), select }, 'figures');
-      }
-      case 'clearTable':
-        return queryRequest(call.argument.table, {}, 'change');
-      case 'callAccess':
-        return accessRequest(call.argument);
-      case 'previewChange':
-        return queryRequest(call.argument.table, filterOf(call.argument.query), 'change');
-      default:
-        return this.#writeOf(call);
-    }
+  #findForTables(call: TablesCall): WindowRequest | undefined {
+    const { account } = call;
+    if (call.method === 'getBacklog') return undefined;
+    if (call.method === 'listTables') return { account, request: tablesRequest(call.sent[0]) };
+    const [table] = call.sent;
+    const request = this.#requestOf(call);
+    return request && { account, table, request };
   }
 
-  #writeOf(call: ObservedCall): RestEquivalent | undefined {
-    switch (call.name) {
-      case 'insertEntity':
-        return writeRequest(call.argument.table, { kind: 'insert', ...call.argument });
-      case 'updateEntity':
-        return writeRequest(call.argument.table, { kind: 'update', ...call.argument });
-      case 'upsertEntity':
-        return writeRequest(call.argument.table, { kind: 'upsert', ...call.argument });
-      case 'deleteEntity':
-        return writeRequest(call.argument.table, { kind: 'delete', ...call.argument });
-      case 'submitTransaction': {
-        const { account, table, operations } = call.argument;
-        return batchRequest(table, operations, this.#base + account);
+  #requestOf(call: Exclude<TablesCall, { method: 'getBacklog' | 'listTables' }>) {
+    const [table] = call.sent;
+    switch (call.method) {
+      case 'getTable':
+        return get(tablePath(table));
+      case 'createTable':
+        return createTableRequest(table);
+      case 'deleteTable':
+        return deleteTableRequest(table);
+      case 'clearTable':
+        return queryRequest(table, {}, 'change');
+      case 'getEntity':
+        return get(entityPath(table, call.sent[1]));
+      case 'queryEntities':
+      case 'streamEntities':
+        return queryRequest(table, call.sent[1]);
+      case 'summarizeEntities': {
+        const { properties: select, ...query } = call.sent[1];
+        return queryRequest(table, { ...filterOf(query), select }, 'figures');
       }
-      default:
+      case 'previewChange':
+      case 'changeEntities':
+        return queryRequest(table, filterOf(call.sent[1]), 'change');
+      case 'insertEntity':
+        return writeRequest(table, { kind: 'insert', entity: call.sent[1] });
+      case 'updateEntity': {
+        const [, entity, how] = call.sent;
+        return writeRequest(table, { kind: 'update', entity, how });
+      }
+      case 'upsertEntity': {
+        const [, entity, mode] = call.sent;
+        return writeRequest(table, { kind: 'upsert', entity, mode });
+      }
+      case 'deleteEntity': {
+        const [, key, ifMatch] = call.sent;
+        return writeRequest(table, { kind: 'delete', key, ifMatch });
+      }
+      case 'submitTransaction':
+        return batchRequest(table, call.sent[1], this.#base + call.account);
+      case 'importEntities':
+        // Reported once for the whole import.
         return undefined;
     }
   }

@@ -1,26 +1,29 @@
-import type { BulkChange, ChangeQuery } from '../model/bulk-change.ts';
-import type { EntityInput, EntityKey, UpdateMode } from '../model/entity.ts';
-import type { StepPart } from '../model/history.ts';
-import type { AccountName, TableName } from '../model/names.ts';
+import type { EntityKey } from '../model/entity.ts';
+import { type EntityPage, pageOf } from '../model/entity-page.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type {
   AccountService,
-  EntityOperation,
-  EntityQuery,
-  ImportSlice,
-  SummaryQuery,
-  TableQuery,
+  EntityView,
   TableService,
-  Update,
-  ViewQuery,
+  ViewProgress,
 } from '../model/table-service.ts';
-import { type AccountProcedures, proceduresOf } from './account-procedures.ts';
 import { Connection, type Link } from './link.ts';
 import { serve } from './link-server.ts';
-import { LinkedView } from './linked-view.ts';
 import { followLiveness } from './liveness.ts';
-import { readPage } from './page-transfer.ts';
-import { ServedViews } from './served-views.ts';
+import { readPage, type WirePage } from './page-transfer.ts';
+import {
+  crossingsOf,
+  type LinkedServices,
+  type ServiceCall,
+  type ServiceName,
+  type TablesPlace,
+} from './service-methods.ts';
+import {
+  type AccountProcedures,
+  proceduresOf,
+  ServedViews,
+  type ViewSource,
+} from './service-procedures.ts';
 
 /** Serves an `AccountService` at a port. */
 export function serveAccounts(port: MessagePort, accounts: AccountService): void {
@@ -39,132 +42,99 @@ export function connectAccounts(port: MessagePort): AccountService {
   return linkedAccounts(connection);
 }
 
-/** Loaded with the first call, and kept: importing it again would take longer than a call. */
-let linkAccess: typeof import('./linked-access.ts').linkAccess | undefined;
-
 /** Returns a link as the service whose procedures it calls. */
 export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
   return {
-    listAccounts: () => link.call('listAccounts', undefined),
-    createAccount: (account) => link.call('createAccount', account),
-    deleteAccount: (account) => link.call('deleteAccount', account),
-    setResting: (isResting) => link.call('setResting', isResting),
-    setLimits: (limits) => link.call('setLimits', limits),
-    readCopies: () => link.call('readCopies', undefined),
-    changeCopy: (account, action) => link.call('changeCopy', { account, action }),
-    copyTable: (copying, signal) => link.stream('copyTable', copying, signal, 'await'),
-    checkAccount: (account, options, signal) =>
-      link.stream('checkAccount', { account, options }, signal, 'await'),
-    tablesOf: (account) => new LinkedTables(link, account),
-    accessOf: async (account) => {
-      linkAccess ??= (await import('./linked-access.ts')).linkAccess;
-      return linkAccess(link, account);
-    },
-    historyOf: async (account) => {
-      const { linkHistory } = await import('./linked-history.ts');
-      return linkHistory(link, account);
-    },
+    ...linkService(link, 'accounts', {}),
+    tablesOf: (account) => linkTables(link, { account }),
+    accessOf: async (account) => linkService(link, 'access', { account }),
+    historyOf: async (account) => linkService(link, 'history', { account }),
   };
 }
 
-class LinkedTables implements TableService {
+function linkTables(link: Link<AccountProcedures>, at: TablesPlace): TableService {
+  return {
+    ...linkService(link, 'tables', at),
+    within: (part) => linkTables(link, { ...at, part: { ...at.part, ...part } }),
+    viewEntities: (table, query) => new LinkedView(link, { ...at, table, query }),
+  };
+}
+
+/** Returns a service whose methods are called on the other side of the link. */
+function linkService<S extends ServiceName>(
+  link: Link<AccountProcedures>,
+  service: S,
+  at: object,
+): LinkedServices[S] {
+  const methods = Object.entries(crossingsOf(service)).map(([method, crossing]) => {
+    const { signalAt, onAbort, isStream, hasPages } = crossing;
+    const cross = (...given: unknown[]) => {
+      const signal = signalAt === undefined ? undefined : (given[signalAt] as AbortSignal);
+      const sent = given.slice(0, signalAt);
+      // Of the contract's own types, which a list of methods does not express.
+      const call: ServiceCall = { ...at, service, method, sent } as never;
+      if (isStream) {
+        const items = link.stream('stream', call, signal, onAbort);
+        return hasPages ? readPages(items) : items;
+      }
+      const answer = link.call('call', call, { signal, ...(onAbort && { onAbort }) });
+      return hasPages ? answer.then(readAnswer) : answer;
+    };
+    return [method, cross];
+  });
+  // The table has every method of the service, and the other side answers by the contract's types.
+  return Object.fromEntries(methods) as LinkedServices[S];
+}
+
+async function* readPages(items: AsyncIterable<unknown>): AsyncGenerator<EntityPage> {
+  for await (const item of items) yield readAnswer(item);
+}
+
+function readAnswer(answer: unknown): EntityPage {
+  // As `writeAnswer` wrote it.
+  return readPage(answer as WirePage);
+}
+
+/** A view on the other side of a link, which knows it by a name drawn here. */
+class LinkedView implements EntityView {
   readonly #link: Link<AccountProcedures>;
-  readonly #account: AccountName;
-  readonly #part: StepPart | undefined;
+  readonly #source: ViewSource;
+  readonly #name = crypto.randomUUID();
+  /** Before it is begun there is nothing on the other side. */
+  #state: 'new' | 'open' | 'closed' = 'new';
 
-  constructor(link: Link<AccountProcedures>, account: AccountName, part?: StepPart) {
+  constructor(link: Link<AccountProcedures>, source: ViewSource) {
     this.#link = link;
-    this.#account = account;
-    this.#part = part;
+    this.#source = source;
   }
 
-  within(part: StepPart) {
-    return new LinkedTables(this.#link, this.#account, { ...this.#part, ...part });
+  async *progress(signal?: AbortSignal): AsyncGenerator<ViewProgress, void, undefined> {
+    this.#checkOpen();
+    this.#state = 'open';
+    yield* this.#link.stream('viewEntities', { ...this.#source, view: this.#name }, signal);
   }
 
-  createTable(table: TableName) {
-    return this.#link.call('createTable', this.#in(table));
+  async read(first: number, count: number, signal?: AbortSignal): Promise<EntityPage> {
+    this.#checkOpen();
+    if (this.#state === 'new') return pageOf([]);
+    const rows = { view: this.#name, first, count };
+    return readPage(await this.#link.call('readView', rows, { signal }));
   }
 
-  listTables(query?: TableQuery, signal?: AbortSignal) {
-    return this.#link.call('listTables', { account: this.#account, query }, { signal });
+  async placeOf(key: EntityKey): Promise<number | undefined> {
+    this.#checkOpen();
+    if (this.#state === 'new') return undefined;
+    return this.#link.call('findInView', { view: this.#name, key });
   }
 
-  getTable(table: TableName) {
-    return this.#link.call('getTable', this.#in(table));
+  close(): void {
+    const wasOpen = this.#state === 'open';
+    this.#state = 'closed';
+    // The view is gone together with the engine.
+    if (wasOpen) this.#link.call('closeView', this.#name).catch(() => {});
   }
 
-  deleteTable(table: TableName) {
-    return this.#link.call('deleteTable', this.#in(table));
-  }
-
-  clearTable(table: TableName) {
-    return this.#link.call('clearTable', this.#in(table));
-  }
-
-  getEntity(table: TableName, key: EntityKey) {
-    return this.#link.call('getEntity', { ...this.#in(table), key });
-  }
-
-  async queryEntities(table: TableName, query: EntityQuery, signal?: AbortSignal) {
-    const at = { ...this.#in(table), query };
-    return readPage(await this.#link.call('queryEntities', at, { signal }));
-  }
-
-  async *streamEntities(table: TableName, query: EntityQuery, signal?: AbortSignal) {
-    const pages = this.#link.stream('streamEntities', { ...this.#in(table), query }, signal);
-    for await (const page of pages) yield readPage(page);
-  }
-
-  viewEntities(table: TableName, query: ViewQuery) {
-    return new LinkedView(this.#link, { ...this.#in(table), query });
-  }
-
-  summarizeEntities(table: TableName, query: SummaryQuery, signal?: AbortSignal) {
-    return this.#link.call('summarizeEntities', { ...this.#in(table), query }, { signal });
-  }
-
-  previewChange(table: TableName, query: ChangeQuery, change: BulkChange, signal?: AbortSignal) {
-    return this.#link.call('previewChange', { ...this.#in(table), query, change }, { signal });
-  }
-
-  changeEntities(table: TableName, query: ChangeQuery, change: BulkChange, signal?: AbortSignal) {
-    const order = { ...this.#in(table), query, change };
-    return this.#link.stream('changeEntities', order, signal, 'await');
-  }
-
-  insertEntity(table: TableName, entity: EntityInput) {
-    return this.#link.call('insertEntity', { ...this.#in(table), entity });
-  }
-
-  updateEntity(table: TableName, entity: EntityInput, how: Update) {
-    return this.#link.call('updateEntity', { ...this.#in(table), entity, how });
-  }
-
-  upsertEntity(table: TableName, entity: EntityInput, mode: UpdateMode) {
-    return this.#link.call('upsertEntity', { ...this.#in(table), entity, mode });
-  }
-
-  deleteEntity(table: TableName, key: EntityKey, ifMatch: string) {
-    return this.#link.call('deleteEntity', { ...this.#in(table), key, ifMatch });
-  }
-
-  submitTransaction(table: TableName, operations: readonly EntityOperation[]) {
-    return this.#link.call('submitTransaction', { ...this.#in(table), operations });
-  }
-
-  importEntities(table: TableName, { page, ...slice }: ImportSlice, signal?: AbortSignal) {
-    const plain = { ...slice, columns: page.columns };
-    const options = { signal, onAbort: 'await' } as const;
-    return this.#link.call('importEntities', { ...this.#in(table), slice: plain }, options);
-  }
-
-  getBacklog() {
-    return this.#link.call('getBacklog', this.#account);
-  }
-
-  #in(table: TableName) {
-    const at = { account: this.#account, table };
-    return this.#part ? { ...at, part: this.#part } : at;
+  #checkOpen(): void {
+    if (this.#state === 'closed') throw new StorageError('viewClosed');
   }
 }
