@@ -1,20 +1,26 @@
 import { useRef } from 'preact/hooks';
 import { accountMessages } from '../../i18n/account-messages.ts';
+import { backupMessages } from '../../i18n/backup-messages.ts';
 import { copyingMessages } from '../../i18n/copying-messages.ts';
+import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
+import { type Reason, StorageError } from '../../model/storage-error.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
+import { RescueButton } from '../backup/RescueButton.tsx';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
+import type { CommandHandlers } from '../commands/provided-commands.ts';
 import { useCommands } from '../commands/use-commands.ts';
+import { Button } from '../design/Button.tsx';
 import { EmptyState } from '../design/EmptyState.tsx';
-import { useKeptFocus } from '../design/use-kept-focus.ts';
-import { AccountActions } from './AccountActions.tsx';
-import './account-panel.css';
-import { SelectionActions } from './SelectionActions.tsx';
+import { ErrorNote } from '../design/ErrorNote.tsx';
+import { IconButton } from '../design/IconButton.tsx';
+import { useKeptFocus, useReturnedFocus } from '../design/use-kept-focus.ts';
+import { useImportInto } from '../files/import-into.ts';
 import { useTableActions } from './selected-tables.ts';
 import { TableGrid } from './TableGrid.tsx';
-import { UnopenedAccount } from './UnopenedAccount.tsx';
 import { useTableSelection } from './use-table-selection.ts';
+import './account-panel.css';
 
 interface AccountPanelProps {
   readonly account: AccountName;
@@ -98,5 +104,125 @@ function EmptyAccount({ account }: AccountPanelProps) {
       <p>{text.emptyText}</p>
       <p class="faint">{text.emptyDrop}</p>
     </EmptyState>
+  );
+}
+
+/** Shows the commands of an account. */
+function AccountActions({ account }: { readonly account: AccountName }) {
+  const { shell, routes } = useApp();
+  const importInto = useImportInto();
+  const text = accountMessages.value.panel;
+  return (
+    <div class="account-actions">
+      <Button
+        kind="primary"
+        icon="add"
+        onClick={() => shell.open({ kind: 'createTable', account })}
+      >
+        {text.newTable}
+      </Button>
+      <Button icon="importFile" onClick={() => void importInto(account)}>
+        {text.importFile}
+      </Button>
+      <Button icon="importFrom" onClick={() => shell.open({ kind: 'importFrom', account })}>
+        {messages.value.accounts.importFrom}
+      </Button>
+      <Button icon="connect" onClick={() => routes.go({ account, connect: '' })}>
+        {messages.value.accounts.connect}
+      </Button>
+      <Button icon="storage" onClick={() => shell.open({ kind: 'backup', account })}>
+        {backupMessages.value.fact.backUp}
+      </Button>
+      <Button icon="history" onClick={() => routes.go({ account, history: true })}>
+        {messages.value.app.history}
+      </Button>
+    </div>
+  );
+}
+
+interface UnopenedAccountProps {
+  readonly account: AccountName;
+  readonly error: unknown;
+}
+
+/** Reasons that pass, and are no sign of damaged data. */
+const PASSING: readonly Reason[] = ['engineLost', 'partMissing', 'accountBusy'];
+
+/**
+ * Shows an account that cannot be read, among others that can: the error, and
+ * what is still there of it.
+ */
+function UnopenedAccount({ account, error }: UnopenedAccountProps) {
+  const { accounts } = useApp();
+  const text = accountMessages.value.unopened;
+  const place = useRef<HTMLDivElement>(null);
+  useReturnedFocus(place);
+  const isPassing = error instanceof StorageError && PASSING.includes(error.reason);
+  return (
+    <div ref={place} class="account-unopened">
+      <EmptyState
+        icon="danger"
+        title={text.title(account)}
+        actions={
+          <>
+            <Button kind="primary" icon="reload" onClick={() => void accounts.loadTables(account)}>
+              {messages.value.accounts.retry}
+            </Button>
+            {!isPassing && <RescueButton of={{ copyOf: account }} label={text.save} />}
+          </>
+        }
+      >
+        <ErrorNote error={error} />
+        {!isPassing && <p>{text.text}</p>}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface SelectionActionsProps {
+  readonly commands: CommandHandlers;
+  /** The reason on the button where there is nothing to delete. */
+  readonly whyNotCleared: string | undefined;
+  readonly onEnd: () => void;
+}
+
+/** Shows the commands of the selected tables. */
+export function SelectionActions({ commands, whyNotCleared, onEnd }: SelectionActionsProps) {
+  const words = copyingMessages.value.selection;
+  const { exportTable, renameTable, copyTable, moveTable, clearTable, deleteTable } = commands;
+  return (
+    <div class="account-actions" role="toolbar" aria-label={words.commands}>
+      {exportTable && (
+        <Button icon="exportFile" onClick={exportTable}>
+          {words.exportFiles}
+        </Button>
+      )}
+      {renameTable && (
+        <Button icon="edit" onClick={renameTable}>
+          {words.rename}
+        </Button>
+      )}
+      {copyTable && (
+        <Button icon="copy" onClick={copyTable}>
+          {words.copy}
+        </Button>
+      )}
+      {moveTable && (
+        <Button icon="account" onClick={moveTable}>
+          {words.move}
+        </Button>
+      )}
+      {(clearTable ?? whyNotCleared) && (
+        <Button disabled={!clearTable} title={whyNotCleared} onClick={clearTable}>
+          {words.clear}
+        </Button>
+      )}
+      {deleteTable && (
+        <Button kind="danger" icon="remove" onClick={deleteTable}>
+          {words.remove}
+        </Button>
+      )}
+      <IconButton icon="close" label={words.end} onClick={onEnd} />
+    </div>
   );
 }

@@ -1,19 +1,22 @@
 import { useModel, useSignal } from '@preact/signals';
 import { copyingMessages } from '../../i18n/copying-messages.ts';
+import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles, parseTableName, type TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { Progress } from '../design/Progress.tsx';
 import { Select } from '../design/Select.tsx';
 import { suggestCopyName } from '../place/name-rules.ts';
 import { announceCopied } from './announce-copied.ts';
-import { CopyingDialog } from './CopyingDialog.tsx';
 import { ImportNote } from './ImportNote.tsx';
-import { NoOtherAccount } from './NoOtherAccount.tsx';
 import { TableNameDialog } from './TableNameDialog.tsx';
 import { TableCopyModel } from './table-copy-model.ts';
 import { copyTableAsWork } from './table-copy-work.ts';
 import { findTable, takenIn } from './table-names.ts';
 import { useIsLong } from './use-is-long.ts';
 import { useOwnDialog } from './use-own-dialog.ts';
+import './dialogs.css';
 
 interface CopyTableDialogProps {
   readonly way: 'copy' | 'move';
@@ -79,5 +82,56 @@ export function CopyTableDialog({ way, account, table }: CopyTableDialogProps) {
       )}
       <ImportNote account={account} table={table} isCopy={way === 'copy'} />
     </TableNameDialog>
+  );
+}
+
+/** Says that there is no other account to move a table to. */
+function NoOtherAccount({ title }: { readonly title: string }) {
+  const { shell } = useApp();
+  const strings = messages.value;
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={shell.close}
+      actions={
+        <>
+          <Button onClick={shell.close}>{strings.design.cancel}</Button>
+          <Button kind="primary" initialFocus onClick={() => shell.open({ kind: 'createAccount' })}>
+            {strings.accounts.addAccount}
+          </Button>
+        </>
+      }
+    >
+      <p>{copyingMessages.value.move.nowhere}</p>
+    </Dialog>
+  );
+}
+
+interface CopyingDialogProps {
+  readonly title: string;
+  readonly tableCopy: TableCopyModel;
+}
+
+/** Shows the progress of a copy, and the button that cancels it. */
+function CopyingDialog({ title, tableCopy }: CopyingDialogProps) {
+  const words = copyingMessages.value.running;
+  const { state = 'copying', done = 0, total = 0 } = tableCopy.progress.value ?? {};
+  const isCancelling = tableCopy.isCancelling.value;
+  const text = state === 'comparing' ? words.comparing(done, total) : words.copying(done, total);
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={tableCopy.cancel}
+      actions={
+        <Button initialFocus busy={isCancelling} onClick={tableCopy.cancel}>
+          {messages.value.design.cancel}
+        </Button>
+      }
+    >
+      <Progress label={title} value={done} max={total} />
+      <p class="account-progress">{isCancelling ? words.takingBack : text}</p>
+    </Dialog>
   );
 }

@@ -4,18 +4,21 @@ import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
+import { Button } from '../design/Button.tsx';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Progress } from '../design/Progress.tsx';
 import { undoNamed } from '../undo/undo-here.ts';
 import { withdrawUnkept } from '../undo/withdraw-undo.ts';
-import { BulkDeletingDialog } from './BulkDeletingDialog.tsx';
-import { BulkDeleteModel } from './bulk-delete-model.ts';
+import { BulkDeleteModel, type BulkDeletePhase } from './bulk-delete-model.ts';
 import { ImportNote } from './ImportNote.tsx';
 import { LossList } from './LossList.tsx';
 import { tablesNamed } from './table-names.ts';
 import { useIsLong } from './use-is-long.ts';
 import { useOwnDialog } from './use-own-dialog.ts';
+import './dialogs.css';
 
 interface DeleteTablesDialogProps {
   readonly way: 'clear' | 'remove';
@@ -109,5 +112,31 @@ export function DeleteTablesDialog({ way, account, tables }: DeleteTablesDialogP
       {!isEmpty && <p>{accountMessages.value.deleteTable.undoable}</p>}
       {phase.kind === 'asking' && phase.error !== undefined && <ErrorNote error={phase.error} />}
     </ConfirmDialog>
+  );
+}
+
+interface BulkDeletingDialogProps {
+  readonly title: string;
+  readonly bulkDelete: BulkDeleteModel;
+  readonly phase: Extract<BulkDeletePhase, { kind: 'running' }>;
+  readonly total: number;
+}
+
+/** Shows how many tables are done, and the button that stops before the others. */
+function BulkDeletingDialog({ title, bulkDelete, phase, total }: BulkDeletingDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={bulkDelete.cancel}
+      actions={
+        <Button initialFocus busy={phase.isCancelling} onClick={bulkDelete.cancel}>
+          {messages.value.design.cancel}
+        </Button>
+      }
+    >
+      <Progress label={title} value={phase.done} max={total} />
+      <p class="account-progress">{copyingMessages.value.running.tables(phase.done, total)}</p>
+    </Dialog>
   );
 }

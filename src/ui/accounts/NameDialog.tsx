@@ -6,11 +6,12 @@ import { messages } from '../../i18n/messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorText } from '../design/ErrorNote.tsx';
+import { Icon } from '../design/Icon.tsx';
 import { NameProblem } from '../design/NameProblem.tsx';
 import { TextField } from '../design/TextField.tsx';
 import type { ActionModel } from '../jobs/action-model.ts';
 import type { NameRule } from '../place/name-rules.ts';
-import { RuleList } from './RuleList.tsx';
+import './dialogs.css';
 
 interface NameDialogProps<Id extends string> {
   readonly title: string;
@@ -95,5 +96,42 @@ export function NameDialog<Id extends string>(props: NameDialogProps<Id>) {
         {props.children}
       </div>
     </Dialog>
+  );
+}
+
+interface RuleListProps<Id extends string> {
+  readonly rules: readonly NameRule<Id>[];
+  readonly names: Readonly<Record<Id, string>>;
+  /** Whether nothing has been typed yet: then no rule is shown as broken. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * Lists the rules for a name, each with whether it is kept, by icon and word,
+ * not by colour alone.
+ */
+function RuleList<Id extends string>({ rules, names, isOpen }: RuleListProps<Id>) {
+  const text = accountMessages.value;
+  return (
+    <ul class="account-rules" aria-label={text.rules}>
+      {rules.map(({ id, isKept }) => {
+        const state = isOpen ? 'open' : isKept ? 'kept' : 'broken';
+        return (
+          <li key={id} data-state={state}>
+            {state === 'open' ? (
+              <span class="account-rule-dot" />
+            ) : (
+              <Icon name={isKept ? 'check' : 'close'} size="small" />
+            )}
+            <span>
+              <span class="visually-hidden">
+                {{ open: text.ruleOpen, kept: text.ruleKept, broken: text.ruleBroken }[state]}{' '}
+              </span>
+              {names[id]}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
-import { SelectionActions } from './SelectionActions.tsx';
+import { SelectionActions } from './AccountPanel.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { useTableSelection } from './use-table-selection.ts';
 

@@ -8,9 +8,10 @@ import { LazyPanel } from '../design/LazyPanel.tsx';
 import { LineBoundary } from '../design/LineBoundary.tsx';
 import { PanelBoundary } from '../design/PanelBoundary.tsx';
 import { watchFocus } from '../design/pane-focus.ts';
+import { isMac } from '../design/system-keys.ts';
 import { Toasts } from '../design/Toasts.tsx';
 import { useUnloadGuard } from '../jobs/use-unload-guard.ts';
-import type { Route } from '../place/routes.ts';
+import { type Route, readRoute } from '../place/routes.ts';
 import { DropTarget } from './DropTarget.tsx';
 import { focusFirst } from './first-focus.ts';
 import { applyLanguage } from './language.ts';
@@ -18,13 +19,13 @@ import { keepFrame } from './last-frame.ts';
 import { activityPane, requestLog } from './lazy-panels.ts';
 import { MainPane } from './MainPane.tsx';
 import { NavPane } from './navigation/NavPane.tsx';
-import { openTableLink } from './open-links.ts';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import './shell.css';
 import { TitleBar } from './TitleBar.tsx';
+import type { TabsModel } from './tabs-model.ts';
 import { applyTheme } from './theme.ts';
 import { useWindowCommands } from './use-window-commands.ts';
+import './shell.css';
 
 /** The window: title bar, navigation, the view of the address, status bar. */
 export function App() {
@@ -143,4 +144,18 @@ function titleOf({ account, table, page }: Route): string {
 // workspace, so no link can lead to an element.
 function skipToMain(): void {
   document.getElementById('main')?.focus();
+}
+
+/**
+ * Opens a link to a table in its tab, as that was left; pressed with the middle
+ * button or with Mod, in a new tab.
+ */
+function openTableLink(event: MouseEvent, tabs: TabsModel): void {
+  const { target, button, shiftKey, altKey, ctrlKey, metaKey } = event;
+  const link = target instanceof Element ? target.closest('a[href^="#/"]') : null;
+  if (!link || event.defaultPrevented || shiftKey || altKey || button > 1) return;
+  const route = readRoute(link.getAttribute('href') ?? '');
+  if (!route.table) return;
+  event.preventDefault();
+  tabs.open(route, { isNew: button === 1 || (isMac ? metaKey : ctrlKey) });
 }

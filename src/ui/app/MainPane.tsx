@@ -1,20 +1,25 @@
 import { useComputed } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
+import { type AccountName, isOfFiles } from '../../model/names.ts';
+import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
+import { EMPTY_ACCOUNT, isBeingMade } from '../accounts/first-run.ts';
+import { hasTableCopyMarks } from '../accounts/table-copy-marks.ts';
 import { AppContextProvider, useApp } from '../app-context.ts';
 import { UnfinishedRestores } from '../backup/UnfinishedRestores.tsx';
+import { Banner } from '../design/Banner.tsx';
+import { Button } from '../design/Button.tsx';
 import { LazyPanel } from '../design/LazyPanel.tsx';
 import { LineBoundary } from '../design/LineBoundary.tsx';
 import { lazy } from '../design/lazy.ts';
 import { PanelBoundary } from '../design/PanelBoundary.tsx';
 import { PaneContext } from '../design/pane-scope.ts';
+import { useImportInto } from '../files/import-into.ts';
 import { UnfinishedImports } from '../import/UnfinishedImports.tsx';
 import type { Place } from '../place/place.ts';
 import { undoNamed } from '../undo/undo-here.ts';
-import { CutOffWork } from './CutOffWork.tsx';
-import { LazyBars } from './LazyBars.tsx';
+import { storageBars } from './lazy-panels.ts';
 import { nameOf, Pane, usePlace } from './Pane.tsx';
-import { SampleBanner } from './SampleBanner.tsx';
 import type { SplitPanes } from './split-panes.ts';
 import './shell.css';
 
@@ -105,4 +110,82 @@ function columnsOf({ shown, split }: SplitPanes): string {
   if (shown.value !== 'both') return '';
   const { share } = split.value;
   return `grid-template-columns: minmax(0, ${share}fr) auto minmax(0, ${1 - share}fr)`;
+}
+
+/** Shows the banners about all stored data, once their code has come after the first screen. */
+function LazyBars() {
+  const part = storageBars.state.value;
+  return part.status === 'loaded' && <part.value.StorageBars />;
+}
+
+const interruptedCopies = lazy(() => import('../accounts/InterruptedCopies.tsx'));
+
+/**
+ * Checks as the window opens for copies that were interrupted; without a mark
+ * of one it fetches no code.
+ */
+function CutOffWork() {
+  const part = interruptedCopies.state.value;
+  useEffect(() => (hasTableCopyMarks() ? interruptedCopies.load() : undefined), []);
+  return part.status === 'loaded' ? <part.value.InterruptedCopies /> : null;
+}
+
+interface SampleBannerProps {
+  readonly place: Place;
+}
+
+/** The banner of files that are only viewed. */
+const filesPart = lazy(() => import('../import/FilesBanner.tsx'));
+
+/**
+ * Shows where the samples live and the ways to own data, over the first view of
+ * samples in a session. Every other view keeps its room for rows.
+ */
+export function SampleBanner({ place }: SampleBannerProps) {
+  const { settings, shell, accounts, samples } = useApp();
+  const importInto = useImportInto();
+  const isSample = 'account' in place && place.account === SAMPLES_ACCOUNT;
+  const isWelcome = place.kind === 'start';
+  const names = accounts.accounts.value.map(({ name }) => name);
+  const isComing = isBeingMade(settings.current.value, samples.state.value);
+  const isThere = isComing || names.includes(SAMPLES_ACCOUNT);
+  const isMeant = isThere && (isSample || isWelcome) && !settings.current.value.isSampleNoteHidden;
+  const view = isMeant ? viewOf(place) : undefined;
+  useLayoutEffect(() => {
+    if (view !== undefined) shell.enterSampleView(view);
+  }, [shell, view]);
+  if ('account' in place && isOfFiles(place.account)) return <FilesNote account={place.account} />;
+  if (view === undefined || shell.sampleNoteView.value !== view) return null;
+  const text = messages.value.app.samples;
+  const account = isComing ? EMPTY_ACCOUNT : names.find((name) => name === EMPTY_ACCOUNT);
+  return (
+    <Banner
+      onDismiss={() => settings.change({ isSampleNoteHidden: true })}
+      actions={
+        account && (
+          <>
+            <Button kind="link" onClick={() => shell.open({ kind: 'createTable', account })}>
+              {text.bannerStart}
+            </Button>
+            <Button kind="link" onClick={() => void importInto(account)}>
+              {text.bannerImport}
+            </Button>
+          </>
+        )
+      }
+    >
+      {text.banner}
+    </Banner>
+  );
+}
+
+function viewOf(place: Place): string {
+  const account = 'account' in place ? place.account : '';
+  return `${place.kind} ${account} ${place.kind === 'table' ? place.table : ''}`;
+}
+
+function FilesNote({ account }: { readonly account: AccountName }) {
+  const part = filesPart.state.value;
+  useEffect(filesPart.load, []);
+  return part.status === 'loaded' && <part.value.FilesBanner account={account} />;
 }

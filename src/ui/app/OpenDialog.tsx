@@ -1,3 +1,8 @@
+import { restAddress } from '../../client/rest-address.ts';
+import { messages } from '../../i18n/messages.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
+import type { SafetyCopy } from '../../model/safety-copy.ts';
+import type { TableSource } from '../../transfer/rows/table-source.ts';
 import { CopyTableDialog } from '../accounts/CopyTableDialog.tsx';
 import { CreateAccountDialog } from '../accounts/CreateAccountDialog.tsx';
 import { CreateTableDialog } from '../accounts/CreateTableDialog.tsx';
@@ -5,16 +10,21 @@ import { DeleteAccountDialog } from '../accounts/DeleteAccountDialog.tsx';
 import { DeleteTableDialog } from '../accounts/DeleteTableDialog.tsx';
 import { DeleteTablesDialog } from '../accounts/DeleteTablesDialog.tsx';
 import { RenameTableDialog } from '../accounts/RenameTableDialog.tsx';
+import { useApp } from '../app-context.ts';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { LazyDialog } from '../design/LazyDialog.tsx';
+import { lazy } from '../design/lazy.ts';
 import { UndoDialog } from '../history/UndoDialog.tsx';
-import { AboutDialog } from './AboutDialog.tsx';
-import { BackupPanel, RestorePanel } from './BackupPanels.tsx';
-import { CheckPanel, KeepPanel, LostCopyPanel } from './DurabilityPanels.tsx';
-import { ExportPanel } from './ExportPanel.tsx';
+import { LazyImportDialog } from '../import/LazyImportDialog.tsx';
+import { SourceDialog } from '../import/SourceDialog.tsx';
+import type { ExportView } from '../table/export-view.ts';
+import { undoNamed } from '../undo/undo-here.ts';
+import { VERSION } from '../version.ts';
 import { FilterReferenceDialog } from './FilterReferenceDialog.tsx';
-import { ImportPanel } from './ImportPanel.tsx';
+import { findBackup } from './find-backup.ts';
 import { Palette } from './palette/Palette.tsx';
 import { ShortcutSheet } from './palette/ShortcutSheet.tsx';
-import { SourcePanel } from './SourcePanel.tsx';
 import type { ShellDialog } from './shell-model.ts';
 
 /** Shows one of the dialogs of the window. */
@@ -67,4 +77,166 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
     case 'export':
       return <ExportPanel account={dialog.account} tables={dialog.tables} view={dialog.view} />;
   }
+}
+
+function AboutDialog() {
+  const { shell } = useApp();
+  const text = messages.value.app.aboutDialog;
+  return (
+    <Dialog
+      size="small"
+      title={messages.value.app.name}
+      subtitle={text.version(VERSION)}
+      onClose={shell.close}
+      actions={
+        <Button kind="primary" onClick={shell.close}>
+          {text.close}
+        </Button>
+      }
+    >
+      <p>{text.text}</p>
+      <p class="faint">{text.license}</p>
+    </Dialog>
+  );
+}
+
+const backupPart = lazy(() => import('../backup/BackupDialog.tsx'));
+const restorePart = lazy(() => import('../backup/RestoreDialog.tsx'));
+
+/** The dialog that makes a backup, which loads when it is first opened. */
+function BackupPanel({ account }: { readonly account: AccountName | undefined }) {
+  const { shell } = useApp();
+  return (
+    <LazyDialog part={backupPart} onClose={shell.close}>
+      {({ BackupDialog }) => <BackupDialog account={account} />}
+    </LazyDialog>
+  );
+}
+
+/** The dialog that restores from a file, lazy as well. */
+function RestorePanel({ kind: _, ...restore }: Extract<ShellDialog, { kind: 'restore' }>) {
+  const { shell } = useApp();
+  return (
+    <LazyDialog part={restorePart} onClose={shell.close}>
+      {({ RestoreDialog }) => <RestoreDialog {...restore} />}
+    </LazyDialog>
+  );
+}
+
+interface SourcePanelProps {
+  readonly account: AccountName;
+  readonly table: TableName | undefined;
+}
+
+/** Asks for the source of an import, and opens the import, or the restore of a backup. */
+function SourcePanel({ account, table }: SourcePanelProps) {
+  const { shell } = useApp();
+
+  async function give(files: readonly TableSource[]) {
+    const backup = await findBackup(files);
+    if (backup) shell.open({ kind: 'restore', file: backup });
+    else shell.open({ kind: 'import', account, files, table });
+  }
+
+  return (
+    <SourceDialog
+      account={account}
+      table={table}
+      onGive={(files) => void give(files)}
+      onClose={shell.close}
+    />
+  );
+}
+
+const exportPart = lazy(() => import('../export/ExportDialog.tsx'));
+
+interface ExportPanelProps {
+  readonly account: AccountName;
+  readonly tables: readonly TableName[];
+  readonly view: ExportView | undefined;
+}
+
+/** The dialog that exports tables, which loads when it is first opened. */
+function ExportPanel(props: ExportPanelProps) {
+  const { shell, settings, openPort, activities } = useApp();
+  return (
+    <LazyDialog part={exportPart} onClose={shell.close}>
+      {({ ExportDialog }) => (
+        <ExportDialog
+          {...props}
+          endpoint={restAddress() + props.account}
+          openPort={openPort}
+          activities={activities}
+          choices={settings.current.peek().exportChoices}
+          onChosen={(exportChoices) => settings.change({ exportChoices })}
+          onClose={shell.close}
+        />
+      )}
+    </LazyDialog>
+  );
+}
+
+interface ImportPanelProps {
+  readonly account: AccountName;
+  readonly files: readonly TableSource[];
+  readonly table: TableName | undefined;
+}
+
+/** Shows the import of files into an account, and opens the table it filled. */
+function ImportPanel({ account, files, table: wanted }: ImportPanelProps) {
+  const app = useApp();
+  const { shell, routes, accounts } = app;
+
+  async function show(into: AccountName, table: TableName) {
+    // Changes are notified with a delay, in which the table would not be found.
+    await accounts.loadTables(into);
+    // An import whose dialog was closed opens its table too, unless another dialog is open.
+    if (shell.dialog.peek()?.kind === 'import') shell.close();
+    routes.go({ account: into, table });
+  }
+
+  return (
+    <LazyImportDialog
+      account={account}
+      files={files}
+      table={wanted}
+      onOpen={(into, table) => void show(into, table)}
+      onUndo={(into, step) => undoNamed(app, into, step)}
+      onClose={shell.close}
+    />
+  );
+}
+
+const checkPart = lazy(() => import('../durability/CheckAccountDialog.tsx'));
+const lostCopyPart = lazy(() => import('../durability/LostCopyDialog.tsx'));
+const keepPart = lazy(() => import('../durability/KeepDataDialog.tsx'));
+
+/** The check of an account, which loads when it is first opened. */
+function CheckPanel({ account }: { readonly account: AccountName }) {
+  const { shell } = useApp();
+  return (
+    <LazyDialog part={checkPart} onClose={shell.close}>
+      {({ CheckAccountDialog }) => <CheckAccountDialog account={account} />}
+    </LazyDialog>
+  );
+}
+
+/** The dialog that says why the browser may delete stored data, lazy as well. */
+function KeepPanel() {
+  const { shell } = useApp();
+  return (
+    <LazyDialog part={keepPart} onClose={shell.close}>
+      {({ KeepDataDialog }) => <KeepDataDialog />}
+    </LazyDialog>
+  );
+}
+
+/** The dialog about an account that could not be restored, lazy as well. */
+function LostCopyPanel({ copy }: { readonly copy: SafetyCopy }) {
+  const { shell } = useApp();
+  return (
+    <LazyDialog part={lostCopyPart} onClose={shell.close}>
+      {({ LostCopyDialog }) => <LostCopyDialog copy={copy} />}
+    </LazyDialog>
+  );
 }

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { describeSamples } from '../accounts/describe-samples.ts';
 import { WelcomePanel } from '../accounts/WelcomePanel.tsx';
@@ -18,10 +18,12 @@ import {
   lostPanel,
   settingsPanel,
   tablePanel,
+  tabStrip,
 } from './lazy-panels.ts';
 import type { SplitPane } from './split-panes.ts';
+import { STRIP_COMMANDS } from './strip-commands.ts';
+import { useEarlyKeys } from './use-early-keys.ts';
 import './shell.css';
-import { TabBar } from './TabBar.tsx';
 
 interface PaneProps {
   /** The id of the panel, for links to it. */
@@ -144,4 +146,29 @@ export function nameOf(place: Place): string {
 /** Returns the key of the error boundary: a panel that failed is left with its place. */
 function boundaryOf(place: Place, tab: string | undefined): string {
   return place.kind === 'table' ? `${place.account}/${place.table}/${tab}` : place.kind;
+}
+
+interface TabBarProps {
+  /** The id of the panel that shows the views of the tabs. */
+  readonly panelId: string;
+  /** Whether the address names a table that is still loading: its tab already takes its room. */
+  readonly isAwaited?: boolean;
+}
+
+/** Shows the tab strip once a table has been opened. */
+export function TabBar({ panelId, isAwaited = false }: TabBarProps) {
+  const app = useApp();
+  const { tabs, closed } = app.tabs.list.value;
+  const isSplit = app.panes.shown.value !== undefined;
+  const part = tabStrip.state.value;
+  const isShown = isSplit || isAwaited || tabs.length > 0;
+  const isWanted = isShown || closed.length > 0;
+  useEffect(() => (isWanted ? tabStrip.load() : undefined), [isWanted]);
+  useEarlyKeys(isWanted && part.status === 'loading', STRIP_COMMANDS);
+  if (!isWanted) return null;
+  return (
+    <div class="shell-tabs" hidden={!isShown} data-alone={!isSplit && tabs.length < 2}>
+      {part.status === 'loaded' && <part.value.TabStrip panelId={panelId} />}
+    </div>
+  );
 }

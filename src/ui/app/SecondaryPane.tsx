@@ -1,14 +1,16 @@
 import { useComputed, useSignalEffect } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
+import { tabsMessages } from '../../i18n/tabs-messages.ts';
+import { clampShare, MAX_SHARE, MIN_SHARE } from '../../workspace/kept-window.ts';
 import { AppContextProvider, useApp } from '../app-context.ts';
-import { focusWhenShown } from '../design/pane-focus.ts';
+import { focusPane, focusWhenShown } from '../design/pane-focus.ts';
 import { PaneContext } from '../design/pane-scope.ts';
 import { nameOf, Pane, usePlace } from './Pane.tsx';
-import { PaneDivider } from './PaneDivider.tsx';
-import { joinPanes, restoreSecondary } from './split-actions.ts';
-import type { SplitPane } from './split-panes.ts';
-import { useNarrowSplit } from './use-narrow-split.ts';
+import { joinPanes, paneOf, restoreSecondary } from './split-actions.ts';
+import type { SplitPane, SplitPanes } from './split-panes.ts';
+import './split.css';
 
 /** Shows the right pane of a split window. */
 export function SecondaryPane() {
@@ -74,4 +76,98 @@ function SecondaryView({ pane, isRestored }: SecondaryViewProps) {
       </section>
     </>
   );
+}
+
+/** CSS pixels below which only the current pane is shown. */
+const NARROW = 720;
+
+/** Shows one pane where there is no room for both, and moves the focus out of the hidden one. */
+function useNarrowSplit(beside: RefObject<HTMLElement | null>, panes: SplitPanes): void {
+  const shown = panes.shown.value;
+
+  useLayoutEffect(() => {
+    const main = beside.current?.parentElement;
+    if (!main) return;
+    const measure = () => {
+      const narrow = main.clientWidth < NARROW;
+      if (narrow !== panes.split.peek().isNarrow) panes.change({ isNarrow: narrow });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(main);
+    return () => observer.disconnect();
+  }, [beside, panes]);
+
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    const [right, main] = [beside.current, beside.current?.parentElement];
+    if (shown === 'both' || !shown || !focused || !main?.contains(focused)) return;
+    const isOnRight = right?.contains(focused) === true;
+    if (isOnRight === (shown === 'beside')) return;
+    const pane = paneOf(shown);
+    if (pane) focusPane(pane);
+  }, [beside, shown]);
+}
+
+const KEY_STEP = 0.05;
+
+/**
+ * The edge between the panes: dragged, or moved with the arrow keys; a double
+ * click makes them alike.
+ */
+function PaneDivider() {
+  const { panes } = useApp();
+  const { share } = panes.split.value;
+  const move = (next: number) => panes.change({ share: clampShare(next) });
+
+  function drag(event: PointerEvent) {
+    const edge = event.currentTarget;
+    if (!(edge instanceof HTMLElement) || !edge.hasPointerCapture(event.pointerId)) return;
+    const room = edge.parentElement?.getBoundingClientRect();
+    if (room) move((event.clientX - room.left) / room.width);
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    const next = shareAfter(event.key, share);
+    if (next === undefined) return;
+    event.preventDefault();
+    move(next);
+  }
+
+  const percent = (part: number) => Math.round(part * 100);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is a widget, which hr is not
+    <div
+      class="split-divider"
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={tabsMessages.value.divider}
+      aria-controls="tab-panel"
+      aria-valuenow={percent(share)}
+      aria-valuemin={percent(MIN_SHARE)}
+      aria-valuemax={percent(MAX_SHARE)}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onDblClick={() => move(0.5)}
+      onKeyDown={moveByKey}
+    />
+  );
+}
+
+function shareAfter(key: string, share: number): number | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return share - KEY_STEP;
+    case 'ArrowRight':
+      return share + KEY_STEP;
+    case 'Home':
+      return MIN_SHARE;
+    case 'End':
+      return MAX_SHARE;
+    case 'Enter':
+      return 0.5;
+    default:
+      return undefined;
+  }
 }

@@ -1,27 +1,27 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { tabsMessages } from '../../i18n/tabs-messages.ts';
-import { useApp } from '../app-context.ts';
+import { type AppContext, useApp } from '../app-context.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
+import { useCommands } from '../commands/use-commands.ts';
 import { IconButton } from '../design/IconButton.tsx';
 import { Menu } from '../design/Menu.tsx';
 import { MenuPopup } from '../design/MenuPopup.tsx';
 import { useNameInPane } from '../design/pane-scope.ts';
 import type { PopupAnchor } from '../design/popup-place.ts';
 import { placeOf } from '../place/place.ts';
+import type { TabList } from '../place/tab-list.ts';
 import { PaneActions } from './PaneActions.tsx';
-import { createSplitActions } from './split-actions.ts';
+import { createSplitActions, type SplitActions } from './split-actions.ts';
+import { type StripHandlers, TABS_BY_PLACE } from './strip-commands.ts';
 import { Tab } from './Tab.tsx';
-import { createTabActions } from './tab-actions.ts';
-import { pressInTabs } from './tab-keys.ts';
+import { createTabActions, type TabActions } from './tab-actions.ts';
 import { labelTabs } from './tab-labels.ts';
 import { listEntries, tabEntries } from './tab-menus.ts';
-import './tabs.css';
 import { useKeptTabs } from './use-kept-tabs.ts';
-import { usePaneCommands } from './use-pane-commands.ts';
-import { useTabCommands } from './use-tab-commands.ts';
 import { useTabDrag } from './use-tab-drag.ts';
 import { useTabFocus } from './use-tab-focus.ts';
+import './tabs.css';
 
 interface TabStripProps {
   /** The id of the panel that shows the views of the tabs. */
@@ -118,4 +118,75 @@ export function TabStrip({ panelId }: TabStripProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Moves the focus along the tabs, around their ends, without showing another
+ * tab. Calls `close` with the index of the tab to close.
+ */
+function pressInTabs(
+  event: KeyboardEvent,
+  strip: HTMLElement | null,
+  close: (index: number) => void,
+): void {
+  const own = [...(strip?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const from = own.findIndex((tab) => tab.matches(':focus'));
+  if (from < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: -1 }[event.key];
+  if (to !== undefined) own.at(to % own.length)?.focus();
+  else if (event.key === 'Delete') close(from);
+  else return;
+  event.preventDefault();
+}
+
+/** Offers the commands of the split panes. */
+function usePaneCommands({ tabs, panes }: AppContext, actions: SplitActions): void {
+  const isSplit = panes.shown.value !== undefined;
+  const { active, tabs: all } = tabs.list.value;
+  const handlers: StripHandlers = {
+    ...(active !== undefined && {
+      openBeside() {
+        tabs.note();
+        const shown = tabs.active.peek();
+        if (shown) actions.openBeside(shown);
+      },
+      ...((isSplit || all.length > 1) && { moveBeside: () => actions.move(active) }),
+    }),
+    ...(isSplit && { goAcross: actions.goAcross, closeHalf: actions.close }),
+  };
+  useCommands(handlers);
+}
+
+/** Offers the commands of the tabs. */
+function useTabCommands(actions: TabActions, { tabs, active }: TabList): void {
+  const ids = tabs.map(({ id }) => id);
+  const byPlace = TABS_BY_PLACE.slice(0, ids.length).map(
+    (id, index) => [id, () => actions.show(ids[index] ?? '')] as const,
+  );
+  const handlers: StripHandlers = {
+    ...Object.fromEntries(byPlace),
+    ...(ids.length > 0 && {
+      lastTab: () => actions.show(ids.at(-1) ?? ''),
+      nextTab: () => actions.step(1),
+      previousTab: () => actions.step(-1),
+    }),
+    ...(active !== undefined && commandsOf(active, ids, actions)),
+    ...(actions.canReopen() && { reopenTab: actions.reopen }),
+  };
+  useCommands(handlers);
+}
+
+function commandsOf(active: string, ids: readonly string[], actions: TabActions): StripHandlers {
+  const index = ids.indexOf(active);
+  return {
+    closeTab: () => actions.close([active]),
+    keepTab: () => actions.keep(active),
+    duplicateTab: () => actions.duplicate(active),
+    ...(index > 0 && { moveTabLeft: () => actions.move(active, index - 1) }),
+    ...(index < ids.length - 1 && { moveTabRight: () => actions.move(active, index + 2) }),
+    ...(ids.length > 1 && {
+      closeOtherTabs: () => actions.close(ids.filter((id) => id !== active)),
+    }),
+    ...(index < ids.length - 1 && { closeTabsRight: () => actions.close(ids.slice(index + 1)) }),
+  };
 }

@@ -3,12 +3,17 @@ import type { Theme } from '../../workspace/settings.ts';
 import { useApp } from '../app-context.ts';
 import { ariaKeysOf, keysOf } from '../commands/keymap.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
+import { availableCommands } from '../commands/provided-commands.ts';
+import type { CommandId } from '../commands/registry.ts';
+import { BrandMark } from '../design/BrandMark.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import type { IconName } from '../design/icons.ts';
 import { Menu } from '../design/Menu.tsx';
-import { Breadcrumb } from './Breadcrumb.tsx';
-import { useMainEntries } from './main-entries.ts';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
+import { placeOf } from '../place/place.ts';
+import { writeRoute } from '../place/routes.ts';
+import { askToInstall, installPrompt } from './install-prompt.ts';
 import './shell.css';
 
 const THEME_ICONS: Readonly<Record<Theme, IconName>> = {
@@ -85,4 +90,104 @@ function ThemeMenu() {
       }))}
     />
   );
+}
+
+/** Shows start page, account and table, each but the last as a link. */
+function Breadcrumb() {
+  const { routes, accounts } = useApp();
+  const route = routes.current.value;
+  const place = placeOf(route, accounts.accounts.value, accounts.loading.value);
+  // A table's name is shown as it was created, whatever the case of the address.
+  const { account, table } = place.kind === 'table' ? place : route;
+  const { page } = route;
+  const text = messages.value.app;
+  return (
+    <nav class="shell-crumbs" aria-label={text.breadcrumb}>
+      <ol>
+        <li>
+          <a class="shell-home" href={writeRoute({})} title={text.home}>
+            <BrandMark />
+            <span class={account || page ? 'visually-hidden' : 'shell-brand'}>{text.name}</span>
+          </a>
+        </li>
+        {page !== undefined && (
+          <li>
+            <a class="shell-crumb clip" href={writeRoute({ page })} aria-current="page">
+              {text[page]}
+            </a>
+          </li>
+        )}
+        {account !== undefined && (
+          <li>
+            <a
+              class="shell-crumb clip"
+              href={writeRoute({ account })}
+              aria-current={table === undefined ? 'page' : undefined}
+            >
+              {account}
+            </a>
+          </li>
+        )}
+        {account !== undefined && table !== undefined && (
+          <li>
+            <Icon name="right" size="small" />
+            <a class="shell-crumb clip" href={writeRoute({ account, table })} aria-current="page">
+              {table}
+            </a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+/** Returns the entries of the window's own menu. */
+function useMainEntries(): MenuEntry[] {
+  const { shell, samples } = useApp();
+  const text = messages.value.app;
+  const installing: MenuEntry = {
+    kind: 'action',
+    icon: 'install',
+    label: text.install,
+    onSelect: () => void askToInstall(),
+  };
+  const isLoading = samples.state.value.status === 'loading';
+  return [
+    entryOf('importFile', 'importFile', text.importFile),
+    { ...entryOf('restoreSamples', 'restore', text.restoreSamples), disabled: isLoading },
+    entryOf('openSteps', 'history', text.history),
+    { kind: 'separator', before: text.settings },
+    entryOf('openSettings', 'settings', text.settings),
+    {
+      kind: 'action',
+      icon: 'language',
+      label: text.language,
+      onSelect: () => shell.open({ kind: 'language' }),
+    },
+    entryOf('showShortcuts', 'keyboard', text.keyboardShortcuts),
+    entryOf('toggleActivity', 'activity', text.activity),
+    entryOf('toggleLog', 'log', text.requestLog),
+    entryOf('openBenchmark', 'benchmark', text.benchmark),
+    { kind: 'separator', before: text.help },
+    entryOf('openHelp', 'help', text.help),
+    ...(installPrompt.value ? [installing] : []),
+    entryOf('showAbout', 'info', text.about),
+  ];
+}
+
+/**
+ * Returns a command's entry under the menu's own label, disabled while the
+ * command is not available.
+ */
+function entryOf(id: CommandId, icon: IconName, label: string): MenuEntry & { kind: 'action' } {
+  const run = availableCommands.value.get(id);
+  return {
+    kind: 'action',
+    icon,
+    label,
+    command: id,
+    keys: keysOf(id),
+    disabled: run === undefined,
+    onSelect: () => run?.(),
+  };
 }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { parseAccountName } from '../../model/names.ts';
 import type { Backlog } from '../../model/table-service.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
-import { BacklogFact } from './BacklogFact.tsx';
+import { BacklogFact } from './StatusItems.tsx';
 
 test('the status bar shows the backlog, until little is left', async () => {
   let entities = 80_000;

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import { launchMessages } from '../../i18n/launch-messages.ts';
+import { FILE_NAME_HEADER, sharedCacheName } from '../../model/share-place.ts';
 import { type TableSource, unopened } from '../../transfer/rows/table-source.ts';
 import type { AppContext } from '../app-context.ts';
 import { chooseFiles } from '../files/choose-files.ts';
@@ -7,7 +8,6 @@ import { rememberHandle } from '../files/file-handles.ts';
 import { findImportAccount } from './import-account.ts';
 import { importFiles } from './import-files.ts';
 import { type Launch, readLaunch } from './launch.ts';
-import { takeShared } from './shared-files.ts';
 
 /** The parameters with which Chromium starts an installed app; TypeScript does not declare them. */
 interface LaunchParams {
@@ -127,4 +127,18 @@ function untilFree(app: AppContext): Promise<void> {
 
 function accountOf({ routes, accounts }: AppContext) {
   return findImportAccount(routes.current.peek(), accounts.accounts.peek());
+}
+
+/** Takes the files shared with the app from the cache in which the service worker put them. */
+async function takeShared(): Promise<readonly File[]> {
+  const name = sharedCacheName(new URL('./', document.baseURI));
+  const cache = await caches.open(name);
+  const files: File[] = [];
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request);
+    const file = decodeURIComponent(response?.headers.get(FILE_NAME_HEADER) ?? '');
+    if (response) files.push(new File([await response.blob()], file));
+  }
+  await caches.delete(name);
+  return files;
 }

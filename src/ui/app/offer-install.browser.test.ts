@@ -5,7 +5,7 @@ import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
 import { ToastsModel } from '../design/toasts-model.ts';
 import type { Route } from '../place/routes.ts';
-import { offerInstall } from './offer-install.ts';
+import { offerInstall } from './follow-browser.ts';
 
 const LONG_AGO = { visits: 2, lastVisit: 1, isSettled: false };
 

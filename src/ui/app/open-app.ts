@@ -8,12 +8,12 @@ import type { AppContext } from '../app-context.ts';
 import { ToastsModel } from '../design/toasts-model.ts';
 import { type EstimateStorage, StorageModel } from '../durability/storage-model.ts';
 import { ActivitiesModel } from '../jobs/activities-model.ts';
+import type { KeptThings } from '../kept-things.ts';
 import { AccountsModel, type WatchChanges } from '../place/accounts-model.ts';
 import { type AddressBar, RouteModel } from '../place/route-model.ts';
 import { TableFactsModel } from '../place/table-facts-model.ts';
 import { LimitsModel } from '../settings/limits-model.ts';
 import { SettingsModel } from '../settings/settings-model.ts';
-import { findWindow } from './find-window.ts';
 import type { followTable } from './follow-table.ts';
 import { ShellModel } from './shell-model.ts';
 import { createSplitPanes } from './split-panes.ts';
@@ -95,4 +95,20 @@ async function goWith(...followed: Parameters<typeof followTable>): Promise<void
   // If the code does not load, the table is not found under its old name.
   const part = await import('./follow-table.ts').catch(() => undefined);
   await part?.followTable(...followed);
+}
+
+/**
+ * Returns the stored window that this one continues. The code for it loads only
+ * where some are stored.
+ */
+async function findWindow(kept: Pick<KeptThings, 'readWindows'>) {
+  try {
+    const stored = await kept.readWindows();
+    if (stored.size === 0) return undefined;
+    const { claimWindow } = await import('./window-claim.ts');
+    return await claimWindow(stored);
+  } catch {
+    // Only the open tabs are lost.
+    return undefined;
+  }
 }

@@ -9,7 +9,7 @@ import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
 import { AccountsModel } from '../place/accounts-model.ts';
 import type { Place } from '../place/place.ts';
-import { SampleBanner } from './SampleBanner.tsx';
+import { SampleBanner } from './MainPane.tsx';
 import { ShellModel } from './shell-model.ts';
 
 const START: Place = { kind: 'start' };

@@ -9,15 +9,17 @@ import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { focusWithin } from '../design/focus.ts';
+import { Icon } from '../design/Icon.tsx';
+import { Progress } from '../design/Progress.tsx';
+import { type ChosenFile, canChoose, chooseBackupFile } from '../files/choose-backup-file.ts';
 import { downloadBlob } from '../files/download.ts';
 import { VERSION } from '../version.ts';
-import { BackupEnd } from './BackupEnd.tsx';
 import { BackupFields } from './BackupFields.tsx';
-import { BackupRunModel } from './backup-run-model.ts';
-import './backup.css';
-import { type ChosenFile, canChoose, chooseBackupFile } from '../files/choose-backup-file.ts';
 import { EVERYTHING, keeperOf } from './backup-keeper.ts';
+import { BackupRunModel } from './backup-run-model.ts';
 import { listBackup } from './backup-work.ts';
+import { describeBackupProblem } from './describe-backup.ts';
+import './backup.css';
 
 interface BackupDialogProps {
   /** The proposed account; everything without it. */
@@ -147,4 +149,55 @@ function Actions({ run, isChoosing, onClose }: ActionsProps) {
       {close}
     </Button>
   );
+}
+
+interface BackupEndProps {
+  readonly run: BackupRunModel;
+  readonly file: ChosenFile | undefined;
+}
+
+/** Shows the progress of writing, and its outcome. */
+export function BackupEnd({ run, file }: BackupEndProps) {
+  const words = backupMessages.value;
+  const phase = run.phase.value;
+  switch (phase.kind) {
+    case 'writing': {
+      const { entities = 0, total, account, table } = phase.progress ?? {};
+      const text = total === undefined ? words.reading : words.writing(entities, total);
+      return (
+        <div class="backup-end">
+          {/* The numbers change too often to be announced. */}
+          <p class="visually-hidden" role="status">
+            {words.fact.writing}
+          </p>
+          <Progress label={words.fact.writing} value={entities} max={total} />
+          <p>{text}</p>
+          <p class="backup-note">{account && table ? words.at(account, table) : '\u00a0'}</p>
+        </div>
+      );
+    }
+    case 'done': {
+      const { entities, tables, bytes, unsteady } = phase.result;
+      const names = unsteady.map(({ account, table }) => words.at(account, table)).join(', ');
+      return (
+        <div class="backup-end" role="status">
+          <p class="backup-whole">
+            <Icon name="success" size="small" />
+            {words.done(entities, tables)}
+          </p>
+          <p>{file?.target.kind === 'file' ? words.savedTo(file.name) : words.downloaded}</p>
+          <p class="backup-note">
+            {words.measured(bytes, entities / Math.max(phase.seconds, 0.001))}
+          </p>
+          {names !== '' && <p class="backup-warning">{words.unsteady(names)}</p>}
+        </div>
+      );
+    }
+    case 'cancelled':
+      return <p role="status">{words.cancelled}</p>;
+    case 'invalid':
+      return <p role="alert">{describeBackupProblem(phase.problem)}</p>;
+    case 'failed':
+      return <ErrorNote error={phase.error} />;
+  }
 }

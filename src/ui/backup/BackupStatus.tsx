@@ -1,5 +1,5 @@
-import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useComputed, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { type AppContext, useApp } from '../app-context.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
@@ -8,12 +8,11 @@ import { useCommands } from '../commands/use-commands.ts';
 import { Icon } from '../design/Icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { type MenuEntry, MenuPopup } from '../design/MenuPopup.tsx';
-import type { BackupKeeperModel } from './backup-keeper-model.ts';
-import './backup.css';
 import { chooseBackup } from '../files/choose-backup-file.ts';
 import { keeperOf } from './backup-keeper.ts';
+import type { BackupKeeperModel } from './backup-keeper-model.ts';
 import { shortTime, timeText } from './backup-time.ts';
-import { useBackupReminder } from './use-backup-reminder.ts';
+import './backup.css';
 
 /** Shows when everything was last backed up, and opens the actions for it. */
 export function BackupStatus() {
@@ -101,4 +100,46 @@ function entriesOf(app: AppContext, keeper: BackupKeeperModel): MenuEntry[] {
 async function restoreChosen({ shell }: AppContext): Promise<void> {
   const file = await chooseBackup();
   if (file) shell.open({ kind: 'restore', file });
+}
+
+/** Changes in no backup from which a reminder is shown. */
+const MUCH = 1000;
+/** One topic, so that the reminders replace each other while much is written. */
+const TOPIC = 'backup';
+/** The level of a backup with fewer entities, which is reported once, whatever their number. */
+const FEWER = -1;
+
+/**
+ * Reminds of many changes that are in no backup, and again when there are twice
+ * as many: by what was written, not by the clock.
+ */
+function useBackupReminder(app: AppContext, keeper: BackupKeeperModel): void {
+  const level = useComputed(() => {
+    const { kind } = keeper.state.value;
+    // Automatic backups need no reminder.
+    if (kind === 'ready' || kind === 'writing' || !keeper.isRead.value) return 0;
+    const count = keeper.unsaved.value;
+    if (kind === 'fewer') return FEWER;
+    return count < MUCH ? 0 : 1 + Math.floor(Math.log2(count / MUCH));
+  });
+  const now = level.value;
+  useEffect(() => {
+    if (now === 0) return;
+    const words = backupMessages.peek().fact;
+    const state = keeper.state.peek();
+    const goOn = () => void keeper.goOn();
+    if (state.kind === 'fewer') {
+      const text = words.remindFewer(state.now, state.was);
+      const action = { label: words.replace, onSelect: goOn };
+      app.toasts.show({ kind: 'info', topic: TOPIC, text, action, isLasting: true });
+    } else if (state.kind === 'asks') {
+      const action = { label: words.allow, onSelect: goOn };
+      app.toasts.show({ kind: 'info', topic: TOPIC, text: words.remindAsks, action });
+    } else {
+      const open = () => app.shell.open({ kind: 'backup', account: undefined });
+      const action = { label: words.backUp, onSelect: open };
+      const text = words.remind(keeper.unsaved.peek());
+      app.toasts.show({ kind: 'info', topic: TOPIC, text, action });
+    }
+  }, [now, app, keeper]);
 }

@@ -1,13 +1,13 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { EXISTING_RULES } from '../../transfer/backup/restore-job.ts';
-import type { RestoreSurvey } from '../../transfer/backup/restore-survey.ts';
+import type { DamagedPart, RestoreSurvey } from '../../transfer/backup/restore-survey.ts';
 import { Icon } from '../design/Icon.tsx';
 import { Select } from '../design/Select.tsx';
+import { TextField } from '../design/TextField.tsx';
 import { useTickRange } from '../design/use-tick-range.ts';
 import type { RestoreModel } from './backup-restore-model.ts';
+import { findTargetProblem, type RestoreTarget } from './backup-restore-targets.ts';
 import { timeText } from './backup-time.ts';
-import { RestoreDamage } from './RestoreDamage.tsx';
-import { RestoreTargetRow } from './RestoreTargetRow.tsx';
 
 interface RestoreChoiceProps {
   readonly model: RestoreModel;
@@ -51,5 +51,79 @@ export function RestoreChoice({ model, survey }: RestoreChoiceProps) {
       )}
       <p class="backup-note">{words.timestamps}</p>
     </div>
+  );
+}
+
+interface RestoreDamageProps {
+  readonly model: RestoreModel;
+  readonly damaged: readonly DamagedPart[];
+}
+
+/** Damaged parts that are listed at most. */
+const MOST_SHOWN = 20;
+
+/** Lists the damaged parts; the rest is restored after a confirmation. */
+function RestoreDamage({ model, damaged }: RestoreDamageProps) {
+  const words = backupMessages.value.restore;
+  const entities = damaged.reduce((sum, part) => sum + part.entities, 0);
+  return (
+    <div class="backup-damage" role="alert">
+      <h3>{words.damaged(entities)}</h3>
+      <ul>
+        {damaged.slice(0, MOST_SHOWN).map(({ problem, entities: lost }) => (
+          <li key={problem.file}>
+            {problem.kind === 'partMissing'
+              ? words.missingPart(problem.file, lost)
+              : words.damagedPart(problem.file, lost)}
+          </li>
+        ))}
+      </ul>
+      <label class="backup-check">
+        <input
+          type="checkbox"
+          checked={model.skipsDamaged}
+          onChange={({ currentTarget }) => model.leaveOutDamaged(currentTarget.checked)}
+        />
+        <span>{words.leaveOut}</span>
+      </label>
+    </div>
+  );
+}
+
+interface RestoreTargetRowProps {
+  readonly model: RestoreModel;
+  readonly target: RestoreTarget;
+}
+
+/** Shows an account of a backup, whether to restore it, and the account it goes into. */
+function RestoreTargetRow({ model, target }: RestoreTargetRowProps) {
+  const words = backupMessages.value;
+  const { account, isChosen, name } = target;
+  const entities = account.tables.reduce((sum, table) => sum + table.entities, 0);
+  const problem = isChosen.value ? findTargetProblem(target, model.targets.value) : undefined;
+  const isThere = model.existing.value.has(name.value);
+  return (
+    <li class="backup-account">
+      <label class="backup-check">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={({ currentTarget }) => (isChosen.value = currentTarget.checked)}
+        />
+        <span>
+          <b>{account.name}</b>{' '}
+          <span class="backup-note">{words.restore.content(account.tables.length, entities)}</span>
+        </span>
+      </label>
+      {isChosen.value && (
+        <TextField
+          isData
+          label={words.restore.into(account.name)}
+          value={name}
+          problem={problem && words.nameProblem[problem]}
+          hint={isThere ? words.restore.isThere : words.restore.isNew}
+        />
+      )}
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { BackupEnd } from './BackupEnd.tsx';
+import { BackupEnd } from './BackupDialog.tsx';
 import type { BackupRunModel, BackupRunPhase } from './backup-run-model.ts';
 
 test('numbers that change all the time are shown and not read out', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAccountName } from '../../model/names.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
-import { findReadable } from './find-readable.ts';
+import { findReadable } from './save-readable.ts';
 
 test('an unreadable account is named, and does not block the others', async () => {
   const [first, broken, last] = ['first', 'broken', 'last'].map(parseAccountName);

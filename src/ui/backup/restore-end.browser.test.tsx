@@ -5,7 +5,7 @@ import { zhHans } from '../../i18n/zh-Hans.ts';
 import { zhHansRooms } from '../../i18n/zh-Hans-rooms.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { RestoredTable } from '../../transfer/backup/restore-write.ts';
-import { RestoreEnd } from './RestoreEnd.tsx';
+import { RestoreEnd } from './RestoreDialog.tsx';
 
 test('refusals are formatted in the language', () => {
   const refused = {

@@ -6,7 +6,6 @@ import { downloadBlob } from '../files/download.ts';
 import { VERSION } from '../version.ts';
 import { EVERYTHING } from './backup-keeper.ts';
 import { BackupRunModel } from './backup-run-model.ts';
-import { findReadable } from './find-readable.ts';
 
 /** The outcome of saving what can be read. */
 export interface SavedReadable {
@@ -52,4 +51,25 @@ async function findTorn(
 ): Promise<readonly AccountName[]> {
   const copies = await accounts.readCopies();
   return copies.filter(({ reason }) => reason === 'damaged').map(({ account }) => account);
+}
+
+interface ReadableAccounts {
+  readonly readable: readonly AccountName[];
+  readonly leftOut: readonly AccountName[];
+}
+
+/** Returns the accounts that can be read, and those that cannot, each on its own. */
+export async function findReadable(
+  service: Pick<AccountService, 'listAccounts' | 'tablesOf'>,
+): Promise<ReadableAccounts> {
+  const readable: AccountName[] = [];
+  const leftOut: AccountName[] = [];
+  for (const { name } of await service.listAccounts()) {
+    const tables = service.tablesOf(name).listTables({ limit: 1 });
+    await tables.then(
+      () => readable.push(name),
+      () => leftOut.push(name),
+    );
+  }
+  return { readable, leftOut };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTyped, type TypedKeys } from './typed-keys.ts';
+import { isTyped, type TypedKeys } from './use-commands.ts';
 
 const ALT_GRAPH = { ctrlKey: true, altKey: true, getModifierState: () => true };
 

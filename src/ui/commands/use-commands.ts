@@ -1,9 +1,10 @@
 import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import { PaneContext } from '../design/pane-scope.ts';
-import { findCommand, matchesCommand } from './keymap.ts';
+import { isMac } from '../design/system-keys.ts';
+import { findCommand, isCharacter, matchesCommand } from './keymap.ts';
+import { type PressedKeys, writeKeys } from './keys.ts';
 import { type CommandHandlers, provideCommands } from './provided-commands.ts';
 import { commandOf, isCommandId } from './registry.ts';
-import { isTyped } from './typed-keys.ts';
 
 /**
  * Provides handlers of commands while the component is mounted: for the
@@ -79,4 +80,20 @@ function isTextField(target: EventTarget | undefined): boolean {
   return (
     target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
   );
+}
+
+export interface TypedKeys extends PressedKeys {
+  getModifierState(key: 'AltGraph'): boolean;
+}
+
+/**
+ * Returns whether the press writes a character in a field. On the third level
+ * of a keyboard, Windows reports that Control and Alt are held, a Mac that Alt
+ * is.
+ */
+export function isTyped(event: TypedKeys, onMac = isMac): boolean {
+  const { key } = event;
+  if (key === ' ' || isCharacter(writeKeys(event, false) ?? '')) return true;
+  if ([...key].length > 1 && key !== 'Dead') return false;
+  return event.getModifierState('AltGraph') || (onMac && event.altKey && !event.metaKey);
 }

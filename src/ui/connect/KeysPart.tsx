@@ -8,13 +8,13 @@ import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
+import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { ActionModel } from '../jobs/action-model.ts';
 import { AccessReading } from './AccessReading.tsx';
 import { CopyLine } from './CopyLine.tsx';
 import type { ConnectAccessModel } from './connect-access-model.ts';
 import { writeConnectionString } from './connect-snippets.ts';
-import { RegenerateDialog } from './RegenerateDialog.tsx';
 
 interface KeysPartProps {
   readonly account: AccountName;
@@ -123,4 +123,39 @@ function writeDay(time: Ticks): string {
 
 function nameOf(place: 0 | 1): string {
   return connectMessages.value.keys.names[place] ?? '';
+}
+
+interface RegenerateDialogProps {
+  readonly access: ConnectAccessModel;
+  readonly place: 0 | 1;
+  readonly name: string;
+  readonly other: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before replacing a key, and says what will stop working. */
+function RegenerateDialog({ access, place, name, other, onClose }: RegenerateDialogProps) {
+  const { toasts } = useApp();
+  const action = useModel(ActionModel);
+  const text = connectMessages.value.keys;
+
+  async function regenerate() {
+    if (!(await action.run(() => access.regenerateKey(place)))) return;
+    onClose();
+    toasts.show({ kind: 'success', text: text.done(name) });
+  }
+
+  return (
+    <ConfirmDialog
+      title={text.confirmTitle(name)}
+      confirm={text.confirm(name)}
+      busy={action.isBusy.value}
+      onConfirm={() => void regenerate()}
+      onClose={onClose}
+    >
+      <p>{text.confirmText(name)}</p>
+      <p>{text.confirmOther(other)}</p>
+      {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
+    </ConfirmDialog>
+  );
 }

@@ -1,8 +1,10 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { safetyMessages } from '../../i18n/safety-messages.ts';
+import type { SafetyCopy } from '../../model/safety-copy.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
-import { useLostCopies } from './use-lost-copies.ts';
 
 /** Says of each account that could not be restored that its copy is here. */
 export function LostCopies() {
@@ -21,4 +23,21 @@ export function LostCopies() {
       <span role="status">{words.bar(copy.account)}</span>
     </Banner>
   ));
+}
+
+/** Returns the copies of accounts that are missing, and could not be restored. */
+function useLostCopies(): readonly SafetyCopy[] {
+  const { service, watch } = useApp();
+  const lost = useSignal<readonly SafetyCopy[]>([]);
+  useEffect(() => {
+    const look = async () => {
+      const copies = await service.readCopies().catch(() => []);
+      lost.value = copies.filter(({ state }) => state === 'notRestored');
+    };
+    void look();
+    return watch(({ kind }) => {
+      if (kind === 'accounts') void look();
+    });
+  }, [service, watch, lost]);
+  return lost.value;
 }

@@ -6,7 +6,6 @@ import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { LostCopies } from './LostCopies.tsx';
 import { type FoundDamage, StorageWatchModel } from './storage-watch-model.ts';
-import { warnedOfRoom } from './warned-of-room.ts';
 
 /**
  * Shows the banners about all stored data: that there is no room, or that a
@@ -100,3 +99,24 @@ function sentenceOf({ kind, account, count }: FoundDamage): string {
       return words.missingStore(account);
   }
 }
+
+const NAME = 'tablewright:warned-of-room';
+
+/** Whether a warning about little room was shown already in this browser, in any tab. */
+const warnedOfRoom = {
+  read(): boolean {
+    try {
+      return localStorage.getItem(NAME) !== null;
+    } catch {
+      return false;
+    }
+  },
+  write(isWarned: boolean): void {
+    try {
+      if (isWarned) localStorage.setItem(NAME, '1');
+      else localStorage.removeItem(NAME);
+    } catch {
+      // The warning is shown once in each window then.
+    }
+  },
+};

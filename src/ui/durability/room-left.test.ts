@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeOf, isWorthTellingAgain, judgeRoom } from './room-left.ts';
+import { freeOf, isWorthTellingAgain, judgeRoom } from './storage-watch-model.ts';
 
 const MEGABYTE = 1_000_000;
 const use = (used: number, quota: number) => ({ used: used * MEGABYTE, quota: quota * MEGABYTE });

@@ -1,21 +1,25 @@
-import { useModel, useSignal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { computed, useModel, useSignal } from '@preact/signals';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { exportMessages } from '../../i18n/export-messages.ts';
+import { formatCount } from '../../i18n/numbers.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { fileNameOf, mediaTypeOf, ZIP_MEDIA_TYPE } from '../../transfer/export/format.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { focusWithin } from '../design/focus.ts';
-import type { ActivitiesModel } from '../jobs/activities-model.ts';
+import type { ActivitiesModel, ActivityState } from '../jobs/activities-model.ts';
 import type { ExportView } from '../table/export-view.ts';
 import { type ChosenTarget, chooseTarget, type FilePlan } from './choose-target.ts';
-import { describeTables } from './describe-export.ts';
+import { describeExportProblem, describeTables } from './describe-export.ts';
 import { ExportActions } from './ExportActions.tsx';
-import { ExportChoice } from './ExportChoice.tsx';
 import { ExportEnd } from './ExportEnd.tsx';
+import { ExportLosses } from './ExportLosses.tsx';
+import { ExportPreview } from './ExportPreview.tsx';
 import { readExportChoices, writeExportChoices } from './export-choices.ts';
 import { ExportModel } from './export-model.ts';
-import { listExport } from './export-work.ts';
+import type { ExportRunModel } from './export-run-model.ts';
+import { FormatFields } from './FormatFields.tsx';
+import { ScopeFields } from './ScopeFields.tsx';
 import './export.css';
 
 interface ExportDialogProps {
@@ -117,4 +121,101 @@ function planFile(
     return { name: `${account}.zip`, mediaType: ZIP_MEDIA_TYPE };
   }
   return { name: fileNameOf(only, kind), mediaType: mediaTypeOf(kind) };
+}
+
+/** Lists an export among the long work; returns its id there. */
+function listExport(run: ExportRunModel, activities: ActivitiesModel): number {
+  const { content } = run.job.peek();
+  const tables = 'zipped' in content ? content.zipped : [content];
+  return activities.add({
+    title: () => describeTables(tables.map(({ source }) => source.table)),
+    state: computed(() => stateOf(run)),
+    cancel: run.cancel,
+  });
+}
+
+function stateOf(run: ExportRunModel): ActivityState {
+  const { value: phase } = run.phase;
+  switch (phase.kind) {
+    case 'writing': {
+      const { rows: done, isCancelling } = phase;
+      return { status: 'running', done, total: run.expected.value, isCancelling };
+    }
+    case 'done':
+      return { status: 'done', text: () => exportMessages.value.done(phase.result.rows) };
+    case 'cancelled':
+      return { status: 'cancelled', text: () => exportMessages.value.nothing };
+    case 'invalid':
+      return { status: 'failed', text: () => describeExportProblem(phase.problem) };
+    case 'failed':
+      return { status: 'failed', error: phase.error };
+  }
+}
+
+interface ExportChoiceProps {
+  readonly model: ExportModel;
+  readonly tables: readonly TableName[];
+  readonly view: ExportView | undefined;
+}
+
+/** Shows the choice of what to write and how, with a preview beside it. */
+function ExportChoice({ model, tables, view }: ExportChoiceProps) {
+  return (
+    <div class="export-choice">
+      <div class="export-fields">
+        <FormatFields model={model} />
+        {tables.length > 1 ? (
+          <TableList model={model} tables={tables} />
+        ) : (
+          <ScopeFields model={model} view={view} />
+        )}
+      </div>
+      <div class="export-outlook">
+        <ExportPreview
+          model={model}
+          table={tables.length > 1 ? tables[model.shownAt.value] : undefined}
+        />
+        <ExportLosses model={model} />
+      </div>
+    </div>
+  );
+}
+
+interface TableListProps {
+  readonly model: ExportModel;
+  readonly tables: readonly TableName[];
+}
+
+/** Lists the tables to write, with their sizes; pressing one shows its preview. */
+function TableList({ model, tables }: TableListProps) {
+  const words = exportMessages.value;
+  const id = useId();
+  const looking = model.looking.value;
+  const found = looking.status === 'found' ? looking.tables : [];
+  return (
+    <section class="export-tables" aria-labelledby={id}>
+      <h3 id={id}>{words.scope}</h3>
+      <ul class="scroll" aria-labelledby={id}>
+        {tables.map((table, index) => (
+          <li key={table}>
+            <button
+              type="button"
+              aria-pressed={model.shownAt.value === index}
+              onClick={() => model.show(index)}
+            >
+              <span class="clip" title={table}>
+                {table}
+              </span>
+              <span class="export-count">{countOf(found[index]?.survey.rows)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="field-hint">{words.zip}</p>
+    </section>
+  );
+}
+
+function countOf(rows: number | undefined): string | null {
+  return rows === undefined ? null : formatCount(rows);
 }

@@ -1,11 +1,12 @@
+import { useSignal } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import type { Misfits } from '../../transfer/columns/column-facts.ts';
 import { Button } from '../design/Button.tsx';
+import { showInvisible } from '../design/unseen-text.ts';
 import { focusBecomes } from './focus-becomes.ts';
 import type { ColumnCheck } from './import-column-check.ts';
 import type { PlaceWords } from './place-words.ts';
-import { RuledOut } from './RuledOut.tsx';
 
 interface ColumnCheckTextProps {
   readonly check: ColumnCheck;
@@ -70,4 +71,47 @@ function notify(
   const value = first?.text ?? '';
   const shown = value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
   return sentence(count, shown, words.inside(first?.line ?? 0));
+}
+
+interface RuledOutProps {
+  readonly header: string;
+  readonly ruledOut: ColumnCheck['ruledOut'];
+  readonly words: PlaceWords;
+}
+
+/** Shows the values that rule out narrower types, on demand. */
+function RuledOut({ header, ruledOut, words }: RuledOutProps) {
+  const text = importMessages.value.columns;
+  const isShown = useSignal(false);
+  if (ruledOut.length === 0) return null;
+  return (
+    <>
+      <Button
+        kind="link"
+        title={text.showOf(header)}
+        onClick={() => (isShown.value = !isShown.value)}
+      >
+        {isShown.value ? text.hide : text.show}
+        <span class="visually-hidden">: {text.showOf(header)}</span>
+      </Button>
+      {isShown.value && (
+        <dl class="transfer-ruled">
+          {ruledOut.map(({ type, misfits: { count, examples } }) => (
+            <div key={type}>
+              <dt>{type.slice('Edm.'.length)}</dt>
+              {examples.map((example) => (
+                <dd key={example.line}>
+                  <span class="data clip">{showInvisible(example.text)}</span>
+                  <span class="faint">{words.at(example.line)}</span>
+                </dd>
+              ))}
+              {count > examples.length && (
+                <dd class="faint">{text.others(count - examples.length)}</dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
 }

@@ -1,15 +1,17 @@
+import { useId } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
+import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
 import { canTypeEach, hasOwnTypes } from '../../transfer/columns/import-mapping.ts';
 import { placeKindOf } from '../../transfer/rows/place-kind.ts';
-import { BecomesSelect } from './BecomesSelect.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import { ColumnCheckText } from './ColumnCheckText.tsx';
 import { ColumnDetails } from './ColumnDetails.tsx';
 import { ColumnMarks } from './ColumnMarks.tsx';
 import type { ColumnRowProps } from './column-row-props.ts';
 import { checkColumn } from './import-column-check.ts';
-import { becomesOf } from './import-edits.ts';
-import { PropertyNameField } from './PropertyNameField.tsx';
+import { type Becomes, becomesOf, type NameProblem } from './import-edits.ts';
 import { placeWords } from './place-words.ts';
 
 /** Shows one column of the file: what it becomes, its name, and how all rows fit. */
@@ -72,4 +74,89 @@ function sampleOf({ fits }: ColumnFacts): string {
   const examples = fits.flatMap((fit) => fit.examples.slice(0, 1));
   const [first] = examples.toSorted((a, b) => a.line - b.line);
   return first?.text ?? '';
+}
+
+interface PropertyNameFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly problem: NameProblem | undefined;
+  readonly onInput: (name: string) => void;
+}
+
+/** Shows the field for a column's name as a property. */
+function PropertyNameField({ label, name, problem, onInput }: PropertyNameFieldProps) {
+  const text = importMessages.value.columns;
+  const id = useId();
+  return (
+    <span class="transfer-name">
+      <input
+        type="text"
+        class="input data"
+        aria-label={label}
+        value={name}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        aria-invalid={problem !== undefined}
+        aria-errormessage={problem && id}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      {problem && (
+        <span id={id} class="transfer-bad">
+          {problem === 'taken' ? text.nameTaken : text.nameProblem}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface BecomesSelectProps {
+  readonly label: string;
+  readonly value: Becomes;
+  /** Whether the file gives each value a type of its own. */
+  readonly hasOwn: boolean;
+  /** Whether its values have types that differ. */
+  readonly hasEach: boolean;
+  readonly onChange: (becomes: Becomes) => void;
+}
+
+const CHOICES: readonly Becomes[] = ['partitionKey', 'rowKey', ...EDM_TYPES, 'own', 'each', 'skip'];
+
+/** Shows the choice of what a column becomes: a key, a property of a type, or nothing. */
+function BecomesSelect({ label, value, onChange, ...props }: BecomesSelectProps) {
+  const { keys, columns: text } = importMessages.value;
+
+  function change(event: { readonly currentTarget: HTMLSelectElement }) {
+    const chosen = CHOICES.find((choice) => choice === event.currentTarget.value);
+    if (chosen !== undefined) onChange(chosen);
+  }
+
+  return (
+    <span class="transfer-becomes">
+      <BecomesGlyph becomes={value} />
+      <select class="input" aria-label={label} value={value} onChange={change}>
+        <optgroup label={text.keyGroup}>
+          <option value="partitionKey">{keys.partitionKey}</option>
+          <option value="rowKey">{keys.rowKey}</option>
+        </optgroup>
+        <optgroup label={text.typeGroup}>
+          {EDM_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {type.slice('Edm.'.length)}
+            </option>
+          ))}
+          {props.hasOwn && <option value="own">{text.own}</option>}
+          {props.hasEach && <option value="each">{text.each}</option>}
+        </optgroup>
+        <option value="skip">{text.skip}</option>
+      </select>
+      <Icon name="down" size="small" />
+    </span>
+  );
+}
+
+function BecomesGlyph({ becomes }: { readonly becomes: Becomes }) {
+  if (becomes === 'partitionKey' || becomes === 'rowKey') return <Icon name="key" size="small" />;
+  const type: EdmType | undefined = EDM_TYPES.find((one) => one === becomes);
+  return type === undefined ? null : <TypeGlyph type={type} />;
 }

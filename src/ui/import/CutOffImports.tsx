@@ -1,15 +1,19 @@
-import { useModel, useSignal } from '@preact/signals';
+import { type Signal, useModel, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName } from '../../model/names.ts';
-import { useApp } from '../app-context.ts';
+import { FileError } from '../../transfer/archives/file-error.ts';
+import { type AppContext, useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
-import { type CutOffPlace, keepWritten, resume, takeBack } from './cut-off-actions.ts';
-import { findImportHandles } from './import-handles.ts';
-import { createImportStore } from './import-store.ts';
+import { describeError } from '../design/describe-error.ts';
+import { chooseFiles } from '../files/choose-files.ts';
+import { describeProblem } from './describe-problem.ts';
+import { findImportHandles, forgetImportHandle, readAgain } from './import-handles.ts';
+import { createImportStore, type ImportStore } from './import-store.ts';
+import { listImport } from './import-work.ts';
 import { type CutOffImport, UnfinishedImportsModel } from './unfinished-imports-model.ts';
 
 interface CutOffImportsProps {
@@ -101,4 +105,101 @@ function describe(cutOff: CutOffImport): string {
   return plan && written !== undefined
     ? importMessages.value.unfinished.stopped(fileName, table, written, plan.rows)
     : messages.value.transfer.unfinished.text(fileName, table, account);
+}
+
+interface CutOffPlace {
+  readonly app: AppContext;
+  readonly unfinished: UnfinishedImportsModel;
+  readonly store: ImportStore;
+  /** The file of each import by its id, where the browser can open it again. */
+  readonly handles: Signal<ReadonlyMap<string, FileSystemFileHandle>>;
+  readonly onUndo: (account: AccountName, step: string) => void;
+}
+
+/** Keeps what the import has written. */
+async function keepWritten(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
+  await orNotify(place, async () => {
+    if ((await place.unfinished.keep(cutOff)) === 'outdated') notifyOutdated(place);
+  });
+}
+
+/** Removes what the import has written. */
+async function takeBack(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
+  const { app, unfinished } = place;
+  const text = importMessages.peek();
+  await orNotify(place, async () => {
+    const taken = await unfinished.remove(cutOff);
+    if (taken === 'outdated') notifyOutdated(place);
+    else if (taken === 'done') app.toasts.say(text.unfinished.takenBack(cutOff.table));
+    else if (taken !== 'cancelled') {
+      app.toasts.show({ kind: 'info', text: text.stopped[taken](cutOff.table) });
+    }
+  });
+}
+
+/** Resumes the import, with the file that is known, or one that the person chooses. */
+async function resume(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
+  const handle = place.handles.peek().get(cutOff.id);
+  const file = handle ? await readAgain(handle) : (await chooseFiles())[0];
+  if (file) await orNotify(place, () => resumeWith(place, cutOff, file));
+  // The chooser opens on the next press: browsers show it only right after one.
+  else if (handle) offerToChoose(place, cutOff);
+}
+
+async function resumeWith(place: CutOffPlace, cutOff: CutOffImport, file: File): Promise<void> {
+  const { app, unfinished, store, onUndo } = place;
+  const { service: accounts, openPort, notifyImport, toasts, activities, routes } = app;
+  const engine = { accounts, openPort, notifyImport, ...store };
+  const resumed = await unfinished.resume(cutOff, file, engine);
+  if (resumed === 'outdated') return notifyOutdated(place);
+  if (resumed === 'otherFile') {
+    const text = importMessages.peek().unfinished.other(cutOff.fileName);
+    toasts.show({ kind: 'danger', text });
+    // The file was changed since: the next time the person has to choose it.
+    return forget(place, cutOff);
+  }
+  listImport(resumed.run, {
+    activities,
+    onUndo,
+    onOpen: (account, table) => routes.go({ account, table }),
+  });
+  app.shell.showActivity();
+  await resumed.run.run();
+}
+
+/**
+ * Drops the handle, so that the next press opens the chooser: the file has been
+ * deleted, or may not be read this time.
+ */
+function offerToChoose(place: CutOffPlace, cutOff: CutOffImport): void {
+  drop(place, cutOff);
+  notify(place, new FileError({ kind: 'unreadable' }));
+}
+
+function forget(place: CutOffPlace, cutOff: CutOffImport): void {
+  drop(place, cutOff);
+  forgetImportHandle(place.app.kept, cutOff.id).catch(() => {});
+}
+
+function drop({ handles }: CutOffPlace, { id }: CutOffImport): void {
+  handles.value = new Map([...handles.peek()].filter(([other]) => other !== id));
+}
+
+/** Runs an action; announces its error once. */
+async function orNotify(place: CutOffPlace, action: () => Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    notify(place, error);
+  }
+}
+
+function notify({ app }: CutOffPlace, error: unknown): void {
+  const isProblem = error instanceof FileError;
+  const reported = isProblem ? { text: describeProblem(error.problem) } : describeError(error);
+  app.toasts.show({ kind: 'danger', ...reported });
+}
+
+function notifyOutdated({ app }: CutOffPlace): void {
+  app.toasts.show({ kind: 'info', text: importMessages.peek().unfinished.outdated });
 }

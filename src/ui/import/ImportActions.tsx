@@ -2,11 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { TableName } from '../../model/names.ts';
+import { sumWritten } from '../../transfer/import/counts.ts';
 import { Button } from '../design/Button.tsx';
 import type { ImportModel } from './import-model.ts';
 import type { UndoingState } from './import-undo-model.ts';
-import { ProblemsLink } from './ProblemsLink.tsx';
-import { StartButton } from './StartButton.tsx';
 
 interface ImportActionsProps {
   readonly imports: ImportModel;
@@ -144,5 +143,54 @@ function StoppedActions({ imports, phase, onOpen, onClose }: StoppedActionsProps
         </Button>
       )}
     </>
+  );
+}
+
+interface ProblemsLinkProps {
+  readonly imports: ImportModel;
+}
+
+/** Links from the buttons to the list of rows that cannot be imported, if there are any. */
+function ProblemsLink({ imports }: ProblemsLinkProps) {
+  const { value: state } = imports.check;
+  const count = state.status === 'checked' ? state.check.refused + state.check.sameKey : 0;
+  if (count === 0) return null;
+  return (
+    <span class="dialog-actions-start transfer-problems">
+      <Button kind="link" onClick={showProblems}>
+        {importMessages.value.refused.link(count)}
+      </Button>
+    </span>
+  );
+}
+
+function showProblems() {
+  const list = document.querySelector<HTMLElement>('.transfer-refused-rows');
+  list?.scrollIntoView({ block: 'nearest' });
+  list?.focus();
+}
+
+interface StartButtonProps {
+  readonly imports: ImportModel;
+}
+
+/**
+ * Starts the import. Its label has the number of rows once that is counted; the
+ * count need not be waited for, as the reading must be.
+ */
+function StartButton({ imports }: StartButtonProps) {
+  const text = importMessages.value;
+  const state = imports.check.value;
+  const count = state.status === 'checked' ? sumWritten(state.check) : undefined;
+  return (
+    <Button
+      kind="primary"
+      type="submit"
+      icon="importFile"
+      disabled={count === 0}
+      busy={imports.isReading.value}
+    >
+      {count === undefined ? text.startAny : text.start(count)}
+    </Button>
   );
 }

@@ -1,14 +1,26 @@
+import { activityMessages } from '../../i18n/activity-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
+import { locale } from '../../i18n/locale.ts';
 import { messages } from '../../i18n/messages.ts';
+import { sourceMessages } from '../../i18n/sources-messages.ts';
+import { FileError, type FileProblem } from '../../transfer/archives/file-error.ts';
+import { isNamedNumber } from '../../transfer/rows/other-reading.ts';
+import { ENCODINGS, type Encoding } from '../../transfer/rows/text-source.ts';
+import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Icon } from '../design/Icon.tsx';
 import { Progress } from '../design/Progress.tsx';
 import { DonePane } from './DonePane.tsx';
+import { describeProblem } from './describe-problem.ts';
+import { describeRemains } from './describe-remains.ts';
 import type { ImportModel } from './import-model.ts';
 import type { ImportPhase } from './import-phase.ts';
+import type { Removing } from './import-tables.ts';
 import type { UndoingState } from './import-undo-model.ts';
+import { likelyEncodings } from './likely-encodings.ts';
 import { MappingPane } from './MappingPane.tsx';
-import { ProblemPane } from './ProblemPane.tsx';
-import { StoppedPane } from './StoppedPane.tsx';
+import { nameEncoding } from './name-encoding.ts';
+import { ProblemText } from './ProblemText.tsx';
 
 interface ImportContentProps {
   readonly imports: ImportModel;
@@ -79,4 +91,102 @@ function Importing({ imports, phase }: PhaseProps<'importing'>) {
       {phase.isCancelling && <p class="faint">{text.cancelling}</p>}
     </div>
   );
+}
+
+interface StoppedPaneProps {
+  readonly phase: Extract<ImportPhase, { readonly kind: 'stopped' }>;
+}
+
+/** Shows an import that ended in the middle and what it has written, for a decision. */
+function StoppedPane({ phase }: StoppedPaneProps) {
+  const text = importMessages.value.stopped;
+  const { error, removing } = phase;
+  if (removing) return <RemovingPane table={phase.table} removing={removing} />;
+  return (
+    <>
+      {error !== undefined && !(error instanceof FileError) && <ErrorNote error={error} />}
+      <div class="transfer-problem" data-kind="warning">
+        <Icon name="warning" />
+        <div>
+          <h3>{error === undefined ? text.cancelled : text.failed}</h3>
+          {error instanceof FileError && <p>{describeProblem(error.problem)}</p>}
+          <p>{describeRemains(phase)}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface RemovingPaneProps {
+  readonly table: string;
+  readonly removing: Removing;
+}
+
+function RemovingPane({ table, removing: { done, total } }: RemovingPaneProps) {
+  const title = importMessages.value.unfinished.removing(table);
+  const isCounted = total > 0;
+  return (
+    <div class="transfer-work">
+      <h3>{title}</h3>
+      <p class="transfer-work-line">
+        {isCounted && <span>{activityMessages.value.of(done, total)}</span>}
+      </p>
+      <Progress label={title} value={done} max={isCounted ? total : undefined} />
+    </div>
+  );
+}
+
+interface ProblemPaneProps {
+  readonly imports: ImportModel;
+  readonly problem: FileProblem;
+}
+
+/** Shows why a file cannot be imported, and offers other ways to read it. */
+function ProblemPane({ imports, problem }: ProblemPaneProps) {
+  if (isNamedNumber(problem)) {
+    return (
+      <ProblemText problem={problem}>
+        <p class="transfer-ways">
+          <Button onClick={() => void imports.readAs({ takesNamedNumbers: true })}>
+            {importMessages.value.problem.readNamed}
+          </Button>
+        </p>
+      </ProblemText>
+    );
+  }
+  if (problem.isCutLine) {
+    return (
+      <ProblemText problem={problem}>
+        <p class="transfer-ways">
+          <Button onClick={() => void imports.readAs({ skipsCutLine: true })}>
+            {importMessages.value.problem.skipCutLine}
+          </Button>
+        </p>
+      </ProblemText>
+    );
+  }
+  if (problem.kind !== 'encoding') return <ProblemText problem={problem} />;
+  return (
+    <ProblemText problem={problem}>
+      <p class="transfer-ways">
+        {othersThan(problem.encoding).map((encoding) => (
+          <Button key={encoding} onClick={() => void imports.readAs({ encoding })}>
+            {sourceMessages.value.problem.readAs(nameEncoding(encoding))}
+          </Button>
+        ))}
+      </p>
+    </ProblemText>
+  );
+}
+
+/**
+ * Returns the other encodings to offer. For bytes that are not valid UTF-8: the
+ * likely ones, as the others can be chosen once the file is read. For any other
+ * encoding: all others.
+ */
+function othersThan(encoding: string | undefined): readonly Encoding[] {
+  if (encoding !== undefined && encoding !== 'utf-8') {
+    return ENCODINGS.filter((other) => other !== encoding);
+  }
+  return likelyEncodings([locale.value, ...navigator.languages]);
 }

@@ -1,22 +1,28 @@
 import { useModel } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
+import { locale } from '../../i18n/locale.ts';
 import { messages } from '../../i18n/messages.ts';
+import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
+import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
 import type { TableSource } from '../../transfer/rows/table-source.ts';
 import { useApp } from '../app-context.ts';
+import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { focusWithin } from '../design/focus.ts';
+import { Icon } from '../design/Icon.tsx';
 import { useListedWork } from '../jobs/use-listed-work.ts';
 import { suggestTableName } from '../place/name-rules.ts';
-import { describePhase } from './describe-phase.ts';
+import { describeDone } from './describe-done.ts';
+import { describeProblem } from './describe-problem.ts';
+import { describeRemains } from './describe-remains.ts';
 import { ImportActions } from './ImportActions.tsx';
 import { ImportContent } from './ImportContent.tsx';
 import { ImportModel } from './import-model.ts';
 import { createImportStore } from './import-store.ts';
 import { ImportUndoModel, type UndoStep } from './import-undo-model.ts';
 import { type ImportWay, listImport } from './import-work.ts';
-import { RecipeNote } from './RecipeNote.tsx';
 import './transfer.css';
 
 interface ImportDialogProps extends Pick<ImportWay, 'onOpen'> {
@@ -123,4 +129,63 @@ function titleOf(imports: ImportModel): string {
   const { value: of } = imports.fileCount;
   if (of === 1) return messages.value.transfer.title(name);
   return importMessages.value.titleOf(name, imports.fileIndex.value + 1, of);
+}
+
+/** Returns the sentence that is announced when the import enters another phase. */
+function describePhase(imports: ImportModel): string {
+  const text = importMessages.value;
+  const phase = imports.phase.value;
+  switch (phase.kind) {
+    case 'analysing':
+      return messages.value.transfer.reading;
+    case 'invalid':
+      return joinSentences(sentence(text.problem.title), describeProblem(phase.problem));
+    case 'failed':
+      return text.problem.title;
+    case 'mapping': {
+      const analysis = imports.analysis.value;
+      const { size } = imports.file.value;
+      return analysis ? text.summary(analysis.rows, analysis.columns.length, size) : '';
+    }
+    case 'importing':
+      return text.importing.title(phase.table);
+    case 'stopped':
+      return describeRemains(phase);
+    case 'done':
+      return describeDone(phase);
+  }
+}
+
+interface RecipeNoteProps {
+  readonly imports: ImportModel;
+  readonly onForget: (recipe: ImportRecipe) => void;
+}
+
+/** Offers the choices that were made for a file like this one. */
+function RecipeNote({ imports, onForget }: RecipeNoteProps) {
+  const text = importMessages.value.recipe;
+  const { value: recipe } = imports.offered;
+  if (!recipe) return null;
+  const { fileName, title = fileName, table, at } = recipe;
+  const when = new Date(at).toLocaleDateString(locale.value, { dateStyle: 'medium' });
+
+  function forget(forgotten: ImportRecipe) {
+    imports.hideOffered();
+    onForget(forgotten);
+  }
+
+  return (
+    <div class="transfer-note">
+      <Icon name="info" size="small" />
+      <p>
+        {text.offer(title, table, when)}{' '}
+        <Button kind="link" onClick={imports.useOffered}>
+          {text.use}
+        </Button>{' '}
+        <Button kind="link" onClick={() => forget(recipe)}>
+          {text.forget}
+        </Button>
+      </p>
+    </div>
+  );
 }

@@ -1,18 +1,28 @@
 import { importMessages } from '../../i18n/import-messages.ts';
+import { formatCount } from '../../i18n/numbers.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
+import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
+import type { ImportCheck } from '../../transfer/import/check.ts';
+import { sumRows, sumWritten } from '../../transfer/import/counts.ts';
+import { placeKindOf } from '../../transfer/rows/place-kind.ts';
 import { isRegional } from '../../transfer/rows/text-source.ts';
+import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Icon } from '../design/Icon.tsx';
-import { CheckedRows } from './CheckedRows.tsx';
+import { Spinner } from '../design/Spinner.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
-import { DryRun } from './DryRun.tsx';
+import { findTooMany } from './columns-too-many.ts';
+import { DifferenceList } from './DifferenceList.tsx';
+import { describeCounts } from './describe-counts.ts';
 import type { ImportModel } from './import-model.ts';
 import { KeyFields } from './KeyFields.tsx';
-import './mapping.css';
 import { nameEncoding } from './name-encoding.ts';
 import { PreviewTable } from './PreviewTable.tsx';
+import { RefusedRows } from './RefusedRows.tsx';
 import { SourceFields } from './SourceFields.tsx';
 import { TargetFields } from './TargetFields.tsx';
+import './dry-run.css';
+import './mapping.css';
 
 interface MappingPaneProps {
   readonly imports: ImportModel;
@@ -60,4 +70,160 @@ function notesOn({ format, hasEndMark }: Analysis): readonly string[] {
   if (takesNamedNumbers) notes.push(text.namedNumbers);
   if (skipsCutLine) notes.push(text.cutLine);
   return notes;
+}
+
+interface CheckedRowsProps {
+  readonly imports: ImportModel;
+}
+
+/**
+ * Lists the findings of the dry run: the rows that would change, and those that
+ * would be refused.
+ */
+function CheckedRows({ imports }: CheckedRowsProps) {
+  const { value: state } = imports.check;
+  const { value: analysis } = imports.analysis;
+  if (state.status !== 'checked' || !analysis) return null;
+  const { check } = state;
+  const changed = check.merged + check.replaced - check.unchanged;
+  const places = placeKindOf(analysis.format);
+  const left = check.refused + check.sameKey;
+  return (
+    <>
+      {changed > 0 && (
+        <DifferenceList differences={check.differences} count={changed} places={places} />
+      )}
+      {left > 0 && (
+        <RefusedRows
+          title={importMessages.value.refused.willBe(left)}
+          count={left}
+          lines={check.lines}
+          log={check.log}
+          fileName={imports.file.value.name}
+          places={places}
+        >
+          <TooManyColumns imports={imports} lines={check.lines} />
+        </RefusedRows>
+      )}
+    </>
+  );
+}
+
+interface TooManyColumnsProps {
+  readonly imports: ImportModel;
+  readonly lines: readonly RefusedLine[];
+}
+
+/** Offers to skip all columns beyond the limit of properties, where rows have more values. */
+function TooManyColumns({ imports, lines }: TooManyColumnsProps) {
+  const { value: analysis } = imports.analysis;
+  const { value: mapping } = imports.mapping;
+  if (!analysis || !mapping || !lines.some(isOfTooMany)) return null;
+  const columns = findTooMany(analysis, mapping);
+  const [first] = columns;
+  if (first === undefined) return null;
+  return (
+    <Button
+      size="small"
+      onClick={(event) => {
+        focusColumn(event, first);
+        imports.skip(columns);
+      }}
+    >
+      {importMessages.value.refused.skipLast(columns.length)}
+    </Button>
+  );
+}
+
+function isOfTooMany({ cause }: RefusedLine): boolean {
+  return cause.kind === 'refusal' && cause.reason === 'propertiesTooMany';
+}
+
+/**
+ * Focuses the first skipped column, where the choice can be seen and changed:
+ * the button is gone after its press. If that column is not drawn yet, the last
+ * one is focused.
+ */
+function focusColumn({ currentTarget }: Event, column: number): void {
+  if (!(currentTarget instanceof Element)) return;
+  const place = currentTarget.closest('.transfer');
+  const rows = [...(place?.querySelectorAll('.transfer-columns tbody > tr') ?? [])];
+  (rows[column] ?? rows.at(-1))?.querySelector('select')?.focus();
+}
+
+interface DryRunProps {
+  readonly imports: ImportModel;
+}
+
+/** Shows what the import would do, counted over all rows without writing anything. */
+function DryRun({ imports }: DryRunProps) {
+  const text = importMessages.value.dryRun;
+  const { value: state } = imports.check;
+  return (
+    <section class="transfer-dry" aria-label={text.title} aria-busy={state.status === 'checking'}>
+      <div class="transfer-dry-head">
+        {state.status === 'checking' && (
+          <p class="transfer-dry-busy">
+            <Spinner /> {text.checking}
+          </p>
+        )}
+        {state.status === 'checked' && <Summary check={state.check} />}
+        <span>
+          {text.title}: {text.nothing}
+        </span>
+      </div>
+      {state.status === 'failed' && <ErrorNote error={state.error} />}
+      {state.status === 'checked' && <Counts check={state.check} />}
+    </section>
+  );
+}
+
+function Summary({ check }: { readonly check: ImportCheck }) {
+  const text = importMessages.value.dryRun;
+  const isWhole = check.refused + check.sameKey === 0;
+  return (
+    <p class="transfer-dry-summary" data-kind={isWhole ? 'good' : 'some'}>
+      <Icon name={isWhole ? 'check' : 'warning'} size="small" />
+      <b>{text.summary(sumRows(check), describeCounts(check))}</b>
+    </p>
+  );
+}
+
+function Counts({ check }: { readonly check: ImportCheck }) {
+  const text = importMessages.value.dryRun;
+  const { inserted, merged, replaced, skipped, sameKey, refused, unchanged } = check;
+  const isUpdating = merged + replaced + skipped > 0;
+  const counts = [
+    { kind: 'insert', label: text.insert, count: inserted, isShown: inserted > 0 || !isUpdating },
+    { kind: 'merge', label: text.merge, count: merged, isShown: merged > 0 },
+    { kind: 'replace', label: text.replace, count: replaced, isShown: replaced > 0 },
+    { kind: 'skip', label: text.skip, count: skipped, isShown: skipped > 0 },
+    { kind: 'sameKey', label: text.sameKey, count: sameKey, isShown: sameKey > 0 },
+    { kind: 'refused', label: text.refused, count: refused, isShown: refused > 0 },
+  ].filter(({ isShown }) => isShown);
+  return (
+    <>
+      <div class="transfer-stack" aria-hidden="true">
+        {counts.map(
+          ({ kind, count }) =>
+            count > 0 && <i key={kind} data-kind={kind} style={{ flexGrow: count }} />,
+        )}
+      </div>
+      <dl>
+        {counts.map(({ kind, label, count }) => (
+          <div key={kind} data-kind={kind}>
+            <dt>
+              <i data-kind={kind} />
+              {label}
+            </dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {unchanged > 0 && <p class="transfer-dry-note">{text.unchanged(unchanged)}</p>}
+      {sumWritten(check) === 0 && (
+        <p class="transfer-dry-note">{refused + sameKey > 0 ? text.none : text.noneWritten}</p>
+      )}
+    </>
+  );
 }

@@ -1,16 +1,18 @@
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
-import { type EdmType, isNumberType } from '../../model/edm.ts';
+import { type EdmType, type EdmValue, isNumberType } from '../../model/edm.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ColumnType, ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import type { Conversion } from '../../transfer/columns/row-converter.ts';
 import { type PlaceKind, placeKindOf } from '../../transfer/rows/place-kind.ts';
+import { textOf } from '../data-grid/content-text.ts';
+import { contentOf } from '../data-grid/grid-cell-content.ts';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import { showInvisible } from '../design/unseen-text.ts';
 import { describeCause } from './describe-refused.ts';
 import { type PreviewProperty, previewOf } from './import-preview.ts';
 import { placeWords } from './place-words.ts';
 import './rows.css';
-import { PreviewCell } from './PreviewCell.tsx';
 
 interface PreviewTableProps {
   readonly analysis: Analysis;
@@ -100,5 +102,34 @@ function PreviewRow({ conversion: { row, refused }, properties, places }: Previe
         <PreviewCell key={name} value={row.values[index]} columnType={type} />
       ))}
     </tr>
+  );
+}
+
+interface PreviewCellProps {
+  readonly value: EdmValue | undefined;
+  readonly columnType: ColumnType;
+}
+
+/**
+ * Shows a value as the grid will; with its own glyph only where it differs from
+ * the column's type.
+ */
+function PreviewCell({ value, columnType }: PreviewCellProps) {
+  const { absent } = gridMessages.value;
+  if (!value) {
+    return (
+      <td class="data transfer-absent" data-numeric={isNumberType(columnType)}>
+        <span aria-hidden="true">·</span>
+        <span class="visually-hidden">{absent}</span>
+      </td>
+    );
+  }
+  return (
+    <td class="data" data-numeric={isNumberType(value.type)}>
+      <span class="transfer-value" title={value.type.slice('Edm.'.length)}>
+        {value.type !== columnType && <TypeGlyph type={value.type} />}
+        <span class="clip">{textOf(contentOf(value))}</span>
+      </span>
+    </td>
   );
 }

@@ -1,10 +1,11 @@
+import { useSignal } from '@preact/signals';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
-import type { FileFormat, ReadChoices } from '../../transfer/rows/file-format.ts';
+import { DELIMITERS } from '../../transfer/rows/csv-dialect.ts';
+import type { CsvFormat, FileFormat, ReadChoices } from '../../transfer/rows/file-format.ts';
 import { ENCODINGS } from '../../transfer/rows/text-source.ts';
 import { Icon } from '../design/Icon.tsx';
 import { Select } from '../design/Select.tsx';
-import { DelimiterField } from './DelimiterField.tsx';
-import { HeaderField } from './HeaderField.tsx';
+import { TextField } from '../design/TextField.tsx';
 import type { ImportModel } from './import-model.ts';
 import { nameEncoding } from './name-encoding.ts';
 import './source-fields.css';
@@ -84,5 +85,72 @@ function SameNames({ names }: { readonly names: readonly string[] }) {
       <Icon name="info" size="small" />
       {sourceMessages.value.reading.twice(twice)}
     </p>
+  );
+}
+
+interface HeaderFieldProps {
+  readonly format: CsvFormat;
+  /** Called with the choice; undefined lets the import detect it. */
+  readonly onChange: (hasHeader: boolean | undefined) => void;
+}
+
+/**
+ * Shows the choice of what the first line is: the column names, a row, or a
+ * title above the table, where it may be one.
+ */
+function HeaderField({ format, onChange }: HeaderFieldProps) {
+  const text = sourceMessages.value.reading;
+  const { hasHeader, titles, hasTitles } = format;
+  const own = hasHeader ? 'names' : 'row';
+  const choices = [...(hasTitles ? (['title'] as const) : []), 'names', 'row'] as const;
+  return (
+    <Select
+      label={text.header}
+      value={titles === undefined ? own : 'title'}
+      options={choices.map((value) => ({ value, label: text.headers[value] }))}
+      onChange={(value) => onChange(value === 'title' ? undefined : value === 'names')}
+    />
+  );
+}
+
+interface DelimiterFieldProps {
+  readonly delimiter: string;
+  readonly onChange: (delimiter: string) => void;
+}
+
+const CHOICES = [...DELIMITERS, 'other'] as const;
+
+/** Shows the choice of the delimiter: one of the common characters, or any other. */
+function DelimiterField({ delimiter, onChange }: DelimiterFieldProps) {
+  const text = sourceMessages.value.reading;
+  const common = DELIMITERS.find((one) => one === delimiter);
+  const isOther = useSignal(common === undefined);
+  const typed = useSignal(common === undefined ? delimiter : '');
+
+  function choose(choice: (typeof CHOICES)[number]) {
+    isOther.value = choice === 'other';
+    if (choice !== 'other') onChange(choice);
+  }
+
+  /** Takes one character, any; a second one replaces the first. */
+  function type(value: string) {
+    const sign = [...value].at(-1);
+    if (sign === undefined || /[\r\n]/.test(sign)) return;
+    typed.value = sign;
+    onChange(sign);
+  }
+
+  return (
+    <div class="transfer-delimiter">
+      <Select
+        label={text.delimiter}
+        value={isOther.value ? 'other' : (common ?? 'other')}
+        options={CHOICES.map((value) => ({ value, label: text.delimiters[value] }))}
+        onChange={choose}
+      />
+      {isOther.value && (
+        <TextField label={text.otherDelimiter} isLabelHidden isData value={typed} onInput={type} />
+      )}
+    </div>
   );
 }

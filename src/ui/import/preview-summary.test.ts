@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewSummary } from './preview-summary.ts';
+import { previewSummary } from './show-files.ts';
 
 const whole = { tables: 2, rows: 30, left: 0, problems: [], guessed: [] };
 const textOf = (end: ReturnType<typeof previewSummary>) => end.text?.() ?? '';

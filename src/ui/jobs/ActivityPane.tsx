@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { messages } from '../../i18n/messages.ts';
@@ -8,7 +9,6 @@ import { returnFocus } from '../design/focus.ts';
 import { IconButton } from '../design/IconButton.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
 import './activity.css';
-import { useRowFocus } from './use-row-focus.ts';
 
 /** Lists all long work of this window, the latest first. */
 export function ActivityPane() {
@@ -66,4 +66,31 @@ function PaneHead() {
 
 function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
+}
+
+/**
+ * Keeps the focus in the pane when the button that has it is removed, such as
+ * the cancel button of work that has just ended.
+ */
+function useRowFocus(place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = place.current;
+    const pane = element?.closest<HTMLElement>('[data-pane]');
+    if (!element || !pane) return;
+    let focused: Element | null = null;
+    const note = (event: FocusEvent) => {
+      focused = event.target instanceof Element ? event.target : null;
+    };
+    const observer = new MutationObserver(() => {
+      if (focused?.isConnected !== false) return;
+      focused = null;
+      if (document.activeElement === document.body) pane.focus();
+    });
+    element.addEventListener('focusin', note);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      element.removeEventListener('focusin', note);
+      observer.disconnect();
+    };
+  }, [place]);
 }

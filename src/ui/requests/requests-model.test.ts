@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RequestReport } from '../../model/request-report.ts';
-import { MOST_BODY_TEXT, MOST_ENTRIES, withinBounds } from './requests-bounds.ts';
 import { matchesEntry, readableStart } from './requests-filter.ts';
-import { type ReportOptions, RequestsModel } from './requests-model.ts';
+import {
+  MOST_BODY_TEXT,
+  MOST_ENTRIES,
+  type ReportOptions,
+  RequestsModel,
+  withinBounds,
+} from './requests-model.ts';
 
 const report: RequestReport = {
   source: 'rest',

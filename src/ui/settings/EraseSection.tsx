@@ -1,12 +1,14 @@
 import { useModel, useSignal } from '@preact/signals';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
-import { useApp } from '../app-context.ts';
+import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
+import { type AppContext, useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { TextField } from '../design/TextField.tsx';
+import { clearMirrors } from '../durability/browser-storage.ts';
 import { ActionModel } from '../jobs/action-model.ts';
-import { eraseEverything } from './erase-everything.ts';
+import { forgetData } from '../place/kept-data.ts';
 
 /** Offers to delete all stored data. */
 export function EraseSection() {
@@ -63,4 +65,24 @@ function EraseDialog({ onClose }: { readonly onClose: () => void }) {
       {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
     </ConfirmDialog>
   );
+}
+
+/**
+ * Deletes all that this site stores: accounts first, so that a failure there
+ * leaves the settings as they are. The samples are not made again by
+ * themselves.
+ */
+async function eraseEverything(app: AppContext): Promise<void> {
+  const { service, accounts, kept, settings, storage } = app;
+  for (const { name } of await service.listAccounts()) await service.deleteAccount(name);
+  // The right pane closes with the last of its tabs.
+  for (const pane of [app.panes.split.peek().beside, app.panes.main]) {
+    pane?.tabs.change(() => ({ tabs: [], closed: [] }));
+  }
+  await kept.clear();
+  clearMirrors();
+  forgetData();
+  settings.change({ ...DEFAULT_SETTINGS, isFirstRunDone: true });
+  await accounts.load();
+  await storage.refresh();
 }

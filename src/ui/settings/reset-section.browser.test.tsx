@@ -5,7 +5,7 @@ import { MemorySettings, openSettings } from '../../testing/memory-settings.ts';
 import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
 import { ToastsModel } from '../design/toasts-model.ts';
-import { ResetSection } from './ResetSection.tsx';
+import { ResetSection } from './SettingsPanel.tsx';
 
 test('settings return to their defaults, and other records stay', async () => {
   const facts = { isFirstRunDone: true, keptAccounts: ['shop'] };

@@ -2,9 +2,9 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { describeError } from '../design/describe-error.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
+import { lazy } from '../design/lazy.ts';
 import { focusWhenShown } from '../design/pane-focus.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
-import { comparisonPart, notePart, pastePart, tipPart } from './cell-part.ts';
 import type { CellPasteModel } from './cells/cell-paste-model.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
 
@@ -92,3 +92,15 @@ export function CellWork({ model, toasts, frame, onPaste }: CellWorkProps) {
     </>
   );
 }
+
+/** The note beside a cell. */
+const notePart = lazy(() => import('./cells/CellNote.tsx'));
+
+/** The tooltip of a date: the instant in UTC, and how long ago it was. */
+const tipPart = lazy(() => import('./cells/InstantTip.tsx'));
+
+/** The preview of a paste. */
+const pastePart = lazy(() => import('./cells/PasteDialog.tsx'));
+
+/** The comparison of two versions of an entity, one of them edited in cells. */
+const comparisonPart = lazy(() => import('./cells/CellComparison.tsx'));

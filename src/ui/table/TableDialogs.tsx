@@ -1,16 +1,24 @@
-import type { Signal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { cellMessages } from '../../i18n/cell-messages.ts';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
+import type { EdmValue } from '../../model/edm.ts';
+import { Button } from '../design/Button.tsx';
+import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 import { DialogBoundary } from '../design/DialogBoundary.tsx';
 import type { ToastsModel } from '../design/toasts-model.ts';
+import { showInvisible } from '../design/unseen-text.ts';
+import { ColumnStatisticsDialog } from './cells/ColumnStatisticsDialog.tsx';
+import type { CellEditsModel } from './cells/cell-edits-model.ts';
 import type { LayoutStore } from './cells/grid-kept-layout.ts';
+import type { GridTableModel } from './cells/grid-table-model.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { filterByCell } from './filter/filter-cell.ts';
 import type { FilterModel } from './filter/filter-model.ts';
-import { LeaveCellsDialog } from './LeaveCellsDialog.tsx';
 import type { OpenPanel } from './open-panel.ts';
 import { TableChange, type TableChangeProps } from './TableChange.tsx';
 import { TablePanels } from './TablePanels.tsx';
-import { TableStatistics } from './TableStatistics.tsx';
 import type { TableActions } from './table-actions.ts';
-import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 interface TableDialogsProps extends Omit<TableChangeProps, 'start'> {
   readonly filter: FilterModel;
@@ -65,5 +73,112 @@ export function TableDialogs({ change, ...props }: TableDialogsProps) {
         <UnsavedDialog model={model} onStay={onStay} />
       </DialogBoundary>
     </>
+  );
+}
+
+interface TableStatisticsProps {
+  readonly model: GridTableModel;
+  readonly filter: FilterModel;
+}
+
+/** Shows the statistics of a column while they are open. */
+function TableStatistics({ model, filter }: TableStatisticsProps) {
+  const property = model.statisticsColumn.value;
+  if (property === undefined) return null;
+
+  function close() {
+    model.showStatistics(undefined);
+  }
+
+  function filterBy(value: EdmValue | undefined) {
+    close();
+    if (property === undefined) return;
+    filter.use(filterByCell(filter.applied.peek(), { property, value }, 'same'));
+  }
+
+  return (
+    <ColumnStatisticsDialog
+      key={property}
+      create={() => model.openStatistics(property)}
+      onFilter={filterBy}
+      onClose={close}
+    />
+  );
+}
+
+interface LeaveCellsDialogProps {
+  readonly edits: CellEditsModel;
+  /** Whether a bulk edit has been drafted and not begun. */
+  readonly isDrafting: ReadonlySignal<boolean>;
+  /** The navigation that waits for the decision, while the dialog asks. */
+  readonly leaving: Signal<(() => void) | undefined>;
+}
+
+/** Asks before leaving a table discards its unsaved cells or a drafted bulk edit. */
+function LeaveCellsDialog({ edits, isDrafting, leaving }: LeaveCellsDialogProps) {
+  const words = cellMessages.value.unsaved;
+  const proceed = leaving.value;
+  if (!proceed) return null;
+
+  function go() {
+    leaving.value = undefined;
+    edits.discard();
+    proceed?.();
+  }
+
+  return (
+    <ConfirmDialog
+      title={words.leaveTitle}
+      confirm={words.leaveConfirm}
+      onConfirm={go}
+      onClose={() => (leaving.value = undefined)}
+    >
+      {isDrafting.value && <p>{words.leaveChange}</p>}
+      {edits.unsaved.value > 0 && <p>{words.leave(edits.unsaved.value)}</p>}
+      {edits.unwritten.value.length > 0 && (
+        <p>{words.leaveUnwritten(edits.unwritten.value.length)}</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface UnsavedDialogProps {
+  readonly model: GridTableModel;
+  readonly onStay: () => void;
+}
+
+/** Asks about unsaved work in the editor when another entity is to open. */
+export function UnsavedDialog({ model, onStay }: UnsavedDialogProps) {
+  const { editing } = model;
+  const words = tablesMessages.value.unsaved;
+  if (!editing.isAsking.value) return null;
+  const key = editing.openKey.value;
+  const isSaving = editing.opened.value?.editor.state.value.status === 'saving';
+  return (
+    <Dialog
+      size="small"
+      title={words.title}
+      onClose={onStay}
+      actions={
+        <>
+          <Button kind="quiet" onClick={editing.discardAndGo}>
+            {words.discard}
+          </Button>
+          <Button onClick={onStay}>{words.stay}</Button>
+          <Button
+            kind="primary"
+            initialFocus
+            busy={isSaving}
+            onClick={() => void model.saveAndGo()}
+          >
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {key ? words.text(showInvisible(`${key.partitionKey} / ${key.rowKey}`)) : words.textNew}
+      </p>
+    </Dialog>
   );
 }

@@ -6,7 +6,8 @@ import type { EntityKey } from '../../model/entity.ts';
 import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import type { TimestampPlace } from '../../workspace/settings.ts';
-import type { DateFormat } from '../../workspace/table-layout.ts';
+import type { DateFormat, OtherForm, TableForm } from '../../workspace/table-layout.ts';
+import { useCommands } from '../commands/use-commands.ts';
 import type { ColumnArrangement } from '../data-grid/grid-arrangement.ts';
 import type { GridOrder } from '../data-grid/grid-order.ts';
 import type { GridQuery } from '../data-grid/grid-query.ts';
@@ -19,31 +20,30 @@ import type { LeaveGuard } from '../place/route-model.ts';
 import type { TableFactsModel } from '../place/table-facts-model.ts';
 import type { ChangeStart } from './bulk-edit/change-draft.ts';
 import type { LayoutStore } from './cells/grid-kept-layout.ts';
+import type { GridTableModel } from './cells/grid-table-model.ts';
 import { EditorPane } from './EditorPane.tsx';
 import type { EditorOptions } from './entity/entity-editor-model.ts';
 import { focusFirstField } from './entity/field-focus.ts';
-import type { ExportView } from './export-view.ts';
+import { type ExportView, readExportView } from './export-view.ts';
 import type { FilterStore } from './filter/filter-model.ts';
 import type { OpenPanel } from './open-panel.ts';
 import { TableDialogs } from './TableDialogs.tsx';
 import { TableMain } from './TableMain.tsx';
-import { useTableFilter } from './use-table-filter.ts';
-import type { JoinViews } from './writes/own-writes.ts';
-import './tables.css';
 import { createTableActions } from './table-actions.ts';
 import { useActiveKey } from './use-active-key.ts';
 import { useArrangement } from './use-arrangement.ts';
 import { useEditorForm } from './use-editor-form.ts';
-import { useExport } from './use-export.ts';
 import { useKeptLayout } from './use-kept-layout.ts';
 import { type KeptPlace, useKeptPlace } from './use-kept-place.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSelectedKey } from './use-selected-key.ts';
-import { useShownForm } from './use-shown-form.ts';
 import { useTableCommands } from './use-table-commands.ts';
 import { useTableFacts } from './use-table-facts.ts';
+import { useTableFilter } from './use-table-filter.ts';
 import { useTableModel, useTableUpkeep } from './use-table-model.ts';
 import { useViewReset } from './use-view-reset.ts';
+import type { JoinViews } from './writes/own-writes.ts';
+import './tables.css';
 
 interface TableViewProps extends KeptPlace {
   readonly service: TableService;
@@ -192,4 +192,33 @@ export function TableView(props: TableViewProps) {
       />
     </div>
   );
+}
+
+/** Returns the command that exports what is on screen, and offers it in the palette. */
+function useExport(model: GridTableModel, onExport: (view: ExportView) => void): () => void {
+  const exportTable = () => onExport(readExportView(model));
+  useCommands({ exportTable });
+  return exportTable;
+}
+
+interface ShownForm {
+  readonly form: TableForm;
+  /** Whether a command asked for a form other than the grid: then the form takes the focus. */
+  readonly isAskedFor: boolean;
+  /** Switches to a form, or from it back to the grid. */
+  readonly show: (wanted: OtherForm) => void;
+}
+
+/** Returns the form in which a table is shown. */
+function useShownForm({ viewport }: GridTableModel, focusGrid: () => void): ShownForm {
+  const { layout } = viewport;
+  const isAskedFor = useRef(false);
+
+  function show(wanted: OtherForm) {
+    isAskedFor.current = layout.form.peek() !== wanted;
+    layout.show(isAskedFor.current ? wanted : 'grid');
+    if (!isAskedFor.current) setTimeout(focusGrid);
+  }
+
+  return { form: layout.form.value, isAskedFor: isAskedFor.current, show };
 }

@@ -8,15 +8,15 @@ import { ArrayStore } from '../../testing/array-store.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { ordersVocabulary } from '../../testing/orders-vocabulary.ts';
 import { rows } from '../../testing/rows.ts';
-import '../design/base.css';
-import '../design/tokens.css';
 import { ToastsModel } from '../design/toasts-model.ts';
 import { ActivitiesModel } from '../jobs/activities-model.ts';
 import { GridTableModel } from './cells/grid-table-model.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { FilterModel } from './filter/filter-model.ts';
 import { GoToKeyDialog } from './GoToKeyDialog.tsx';
-import { UnsavedDialog } from './UnsavedDialog.tsx';
+import { UnsavedDialog } from './TableDialogs.tsx';
+import '../design/base.css';
+import '../design/tokens.css';
 
 const books = parseTableName('books');
 

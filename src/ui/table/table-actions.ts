@@ -3,9 +3,11 @@ import { cellMessages } from '../../i18n/cell-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
 import type { GridQuery } from '../data-grid/grid-query.ts';
+import { describeError } from '../design/describe-error.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
 import type { ActivitiesModel } from '../jobs/activities-model.ts';
 import { copyLink } from '../place/copy-link.ts';
@@ -18,7 +20,6 @@ import { copyCells } from './copy-cells.ts';
 import { filterByCell } from './filter/filter-cell.ts';
 import type { FilterModel } from './filter/filter-model.ts';
 import type { OpenPanel } from './open-panel.ts';
-import { readingActions } from './reading-actions.ts';
 import { createSheetActions } from './sheet-actions.ts';
 
 export interface TableActions extends GridActions {
@@ -131,4 +132,47 @@ export function createTableActions(
     copyLink: (key) => void copyLink({ account, table, key }, toasts),
   };
   return isOfFiles(account) ? readingActions(actions, toasts) : actions;
+}
+
+/**
+ * Returns the actions for a table that shows a file: those that would write say
+ * why they cannot instead.
+ */
+function readingActions<Actions extends GridActions>(
+  actions: Actions,
+  toasts: ToastsModel,
+): Actions {
+  let isReported = false;
+
+  function refuse(): void {
+    const { text } = describeError(new StorageError('readOnly'));
+    if (isReported) toasts.say(text);
+    else toasts.show({ kind: 'info', text });
+    isReported = true;
+  }
+
+  function refuseAll(): true {
+    refuse();
+    return true;
+  }
+
+  return {
+    ...actions,
+    add: refuse,
+    duplicate: refuse,
+    remove: refuse,
+    move: refuse,
+    change: refuse,
+    changeSelected: refuse,
+    cells: {
+      ...actions.cells,
+      clear: refuse,
+      fill: refuse,
+      fillDown: refuseAll,
+      duplicateRows: refuseAll,
+      cut: refuse,
+      paste: refuse,
+      explain: refuse,
+    },
+  };
 }

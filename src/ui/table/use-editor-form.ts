@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useContext, useLayoutEffect } from 'preact/hooks';
 import { PaneContext } from '../design/pane-scope.ts';
-import { useMedia } from './use-media.ts';
 
 /**
  * Beside the grid; over the grid, in a pane of the window; or over the whole of
@@ -32,4 +31,19 @@ export function useEditorForm(view: RefObject<HTMLElement | null>): EditorForm {
 
   if (isSheet) return 'sheet';
   return isSplit && isTight.value ? 'cover' : 'docked';
+}
+
+/** Returns whether a media query matches; renders again when that changes. */
+function useMedia(query: string): boolean {
+  const matches = useSignal(matchMedia(query).matches);
+  useLayoutEffect(() => {
+    const list = matchMedia(query);
+    const notify = () => {
+      matches.value = list.matches;
+    };
+    notify();
+    list.addEventListener('change', notify);
+    return () => list.removeEventListener('change', notify);
+  }, [query, matches]);
+  return matches.value;
 }

@@ -1,18 +1,20 @@
-import { useComputed, useSignal } from '@preact/signals';
+import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../../i18n/messages.ts';
-import { isBeingMade, withAwaited } from '../../accounts/first-run.ts';
+import { isOfFiles } from '../../../model/names.ts';
+import { EMPTY_ACCOUNT, isBeingMade, withAwaited } from '../../accounts/first-run.ts';
 import { useApp } from '../../app-context.ts';
+import { keysOf } from '../../commands/keymap.ts';
 import { Button } from '../../design/Button.tsx';
 import { EmptyState } from '../../design/EmptyState.tsx';
 import { returnFocus } from '../../design/focus.ts';
-import { NavFilter } from './NavFilter.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import { SearchField } from '../../design/SearchField.tsx';
 import { NavResizer } from './NavResizer.tsx';
+import { TableLists } from './TableLists.tsx';
 import { filterTables, firstTable } from './table-filter.ts';
 import './nav.css';
-import { moveInList } from './nav-keys.ts';
-import { TableLists } from './TableLists.tsx';
 
 /** Shows the accounts with their tables, a filter for them, and the ways to create new ones. */
 export function NavPane() {
@@ -108,6 +110,92 @@ function NothingFound({ filter }: { readonly filter: string }) {
   return (
     <div class="nav-nothing">
       <EmptyState title={title} />
+    </div>
+  );
+}
+
+const LINE = '[data-nav-line]';
+
+/**
+ * Moves the focus with the arrows from line to line, from the filter too; with
+ * Home and End to the edges.
+ */
+function moveInList(event: KeyboardEvent, pane: HTMLElement | null): void {
+  const { target } = event;
+  if (!(pane && target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) {
+    return;
+  }
+  const lines = [...pane.querySelectorAll<HTMLElement>(LINE)];
+  const from = lines.indexOf(target);
+  const isInFilter = target instanceof HTMLInputElement;
+  if (from < 0 && !isInFilter) return;
+  const to = placeAfter(event.key, from, { last: lines.length - 1, isInFilter });
+  if (to === undefined) return;
+  event.preventDefault();
+  lines[Math.max(0, Math.min(to, lines.length - 1))]?.focus();
+}
+
+interface Edges {
+  readonly last: number;
+  readonly isInFilter: boolean;
+}
+
+function placeAfter(key: string, from: number, { last, isInFilter }: Edges): number | undefined {
+  if (isInFilter) return key === 'ArrowDown' ? 0 : undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return from + 1;
+    case 'ArrowUp':
+      return from - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
+}
+
+interface NavFilterProps {
+  readonly filter: Signal<string>;
+  /** Called on Enter. */
+  readonly onEnter: () => void;
+}
+
+function NavFilter({ filter, onEnter }: NavFilterProps) {
+  const { routes, accounts, shell, samples, settings } = useApp();
+  const text = messages.value.accounts;
+  const { account: here } = routes.current.value;
+  const coming = isBeingMade(settings.current.value, samples.state.value)
+    ? EMPTY_ACCOUNT
+    : undefined;
+  const own = accounts.accounts.value.find(({ name }) => !isOfFiles(name))?.name ?? coming;
+  const account = here === undefined || isOfFiles(here) ? own : here;
+
+  function press({ key }: KeyboardEvent) {
+    if (key === 'Enter' && filter.value.trim() !== '') onEnter();
+  }
+
+  return (
+    <div class="nav-top">
+      <div class="nav-filter">
+        <SearchField
+          id="nav-filter"
+          isBare
+          label={text.filter}
+          value={filter}
+          onInput={(sought) => (filter.value = sought)}
+          onKeyDown={press}
+        />
+        {keysOf('findTable') && <kbd>{keysOf('findTable')}</kbd>}
+      </div>
+      {account !== undefined && (
+        <IconButton
+          icon="add"
+          label={text.newTableIn(account)}
+          onClick={() => shell.open({ kind: 'createTable', account })}
+        />
+      )}
     </div>
   );
 }

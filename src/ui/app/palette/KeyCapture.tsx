@@ -8,7 +8,6 @@ import type { CommandId } from '../../commands/registry.ts';
 import { Button } from '../../design/Button.tsx';
 import { FieldProblem } from '../../design/FieldProblem.tsx';
 import { isMac } from '../../design/system-keys.ts';
-import { describeKeysProblem } from './describe-keys-problem.ts';
 import { findKeysProblem, type KeysProblem, withoutKeys } from './keys-problem.ts';
 
 interface KeyCaptureProps {
@@ -115,4 +114,29 @@ export function KeyCapture({ id, onDone }: KeyCaptureProps) {
 function shownKeys(begun: string | undefined, wrong: Refused | undefined): string {
   if (begun !== undefined) return `${formatKeys(begun, isMac)} …`;
   return wrong ? formatKeys(wrong.keys, isMac) : '';
+}
+
+/** Returns why the keys cannot be used, and which commands have them. */
+function describeKeysProblem({
+  keys,
+  problem,
+}: {
+  readonly keys: string;
+  readonly problem: KeysProblem;
+}): string {
+  const { sheet, names } = commandMessages.value;
+  const shown = formatKeys(keys, isMac);
+  switch (problem.kind) {
+    case 'unknown':
+      return sheet.unknown;
+    case 'reserved':
+      return sheet.reserved(shown);
+    case 'typed':
+      return sheet.typed(shown);
+    case 'taken':
+      return (problem.isFixed ? sheet.fixedKeys : sheet.taken)(
+        shown,
+        problem.by.map((id) => names[id]).join(' · '),
+      );
+  }
 }

@@ -1,20 +1,21 @@
-import { useComputed, useSignal } from '@preact/signals';
-import { useId, useRef } from 'preact/hooks';
+import { type ReadonlySignal, useComputed, useSignal } from '@preact/signals';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { commandMessages } from '../../../i18n/commands-messages.ts';
+import { messages } from '../../../i18n/messages.ts';
+import type { PlacedFilter } from '../../../workspace/filters.ts';
 import { useApp } from '../../app-context.ts';
+import { formatKeys } from '../../commands/keys.ts';
 import { isComposingKey } from '../../design/composing-key.ts';
+import { Icon } from '../../design/Icon.tsx';
 import { focusWhenShown } from '../../design/pane-focus.ts';
 import { isMac } from '../../design/system-keys.ts';
 import { useModal } from '../../design/use-modal.ts';
-import { PaletteField } from './PaletteField.tsx';
-import { PaletteFoot } from './PaletteFoot.tsx';
 import { PaletteList } from './PaletteList.tsx';
-import './palette.css';
-import type { PaletteEntry } from './palette-entries.ts';
+import { allEntries, type PaletteEntry, searchTextOf, tableEntries } from './palette-entries.ts';
 import { stepInList } from './palette-keys.ts';
+import { type Ranking, rankEntries } from './ranking.ts';
 import { useAwaitedEntry } from './use-awaited-entry.ts';
-import { type PaletteScope, usePaletteRanking } from './use-palette-ranking.ts';
-import { useSavedFilters } from './use-saved-filters.ts';
+import './palette.css';
 
 interface PaletteProps {
   readonly scope: PaletteScope;
@@ -109,5 +110,119 @@ export function Palette({ scope }: PaletteProps) {
         isComing={awaited.isComing.value}
       />
     </dialog>
+  );
+}
+
+const NONE: readonly PlacedFilter[] = [];
+
+/**
+ * Returns the saved filters of every table; `undefined` while they are being
+ * read. They are read when the palette opens: a filter saved after that is
+ * there the next time.
+ */
+function useSavedFilters(scope: PaletteScope): ReadonlySignal<readonly PlacedFilter[] | undefined> {
+  const { kept } = useApp();
+  const saved = useSignal(scope === 'tables' ? NONE : undefined);
+  useEffect(() => {
+    if (scope === 'tables') return;
+    // All other entries work without them.
+    kept.readAllSaved().then(
+      (read) => (saved.value = read),
+      () => (saved.value = NONE),
+    );
+  }, [kept, scope, saved]);
+  return saved;
+}
+
+type PaletteScope = 'everything' | 'tables';
+
+/** Results that are shown at most; more typing narrows them. */
+const MOST_SHOWN = 50;
+
+/** Returns the palette's results for the typed text. */
+function usePaletteRanking(
+  scope: PaletteScope,
+  search: ReadonlySignal<string>,
+  saved: ReadonlySignal<readonly PlacedFilter[] | undefined>,
+): ReadonlySignal<Ranking<PaletteEntry>> {
+  const app = useApp();
+  const entries = useComputed(() =>
+    scope === 'tables' ? tableEntries(app) : allEntries(app, saved.value ?? []),
+  );
+  return useComputed(() =>
+    rankEntries(entries.value, search.value, searchTextOf, MOST_SHOWN, ({ also }) => also),
+  );
+}
+
+interface PaletteFootProps {
+  readonly scope: 'everything' | 'tables';
+  readonly search: string;
+  readonly shown: number;
+  readonly found: number;
+  /** Whether more tables may be found soon. */
+  readonly isComing: boolean;
+}
+
+/** Shows the number of results, and the keys that go on. */
+function PaletteFoot({ scope, search, shown, found, isComing }: PaletteFootProps) {
+  const words = commandMessages.value.palette;
+  const isEmpty = scope === 'tables' && search === '';
+  const nothing = isEmpty ? words.noTables : words.none(search);
+  const none = isComing ? messages.value.accounts.loadingTables : nothing;
+  return (
+    <footer class="commands-foot">
+      <span role="status">
+        {found === 0 ? none : words.found(found)}
+        {found > shown && <span> · {words.more(found - shown)}</span>}
+      </span>
+      <span class="commands-hints" aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {words.moves} <kbd>Enter</kbd> {scope === 'tables' ? words.opens : words.runs}{' '}
+        {scope === 'tables' && (
+          <>
+            <kbd>{formatKeys('Mod+Enter', isMac)}</kbd> {words.opensApart}{' '}
+          </>
+        )}
+        <kbd>Esc</kbd> {words.closes}
+      </span>
+    </footer>
+  );
+}
+
+interface PaletteFieldProps {
+  /** The id of the palette, from which those of the list and its lines are derived. */
+  readonly id: string;
+  readonly label: string;
+  readonly search: ReadonlySignal<string>;
+  /** The index of the active line, where there is one. */
+  readonly active: number | undefined;
+  readonly onInput: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Shows the search field of the palette. */
+function PaletteField({ id, label, search, active, onInput, onKeyDown }: PaletteFieldProps) {
+  return (
+    <div class="commands-search">
+      <Icon name="search" />
+      <input
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={active !== undefined}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active === undefined ? undefined : `${id}-${active}`}
+        aria-autocomplete="list"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        placeholder={label}
+        value={search}
+        data-initial-focus
+        data-takes-enter
+        onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { commandMessages } from '../../../i18n/commands-messages.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { useApp } from '../../app-context.ts';
@@ -13,11 +14,12 @@ import {
 } from '../../commands/registry.ts';
 import { Button } from '../../design/Button.tsx';
 import { Dialog } from '../../design/Dialog.tsx';
-import { TextField } from '../../design/TextField.tsx';
-import { rankEntries } from './ranking.ts';
-import { ShortcutLine } from './ShortcutLine.tsx';
-import './sheet.css';
+import { IconButton } from '../../design/IconButton.tsx';
 import { isMac } from '../../design/system-keys.ts';
+import { TextField } from '../../design/TextField.tsx';
+import { KeyCapture } from './KeyCapture.tsx';
+import { rankEntries } from './ranking.ts';
+import './sheet.css';
 
 const PLACES: readonly CommandPlace[] = ['window', 'filter', 'grid', 'editor'];
 
@@ -82,4 +84,57 @@ function findCommands(search: string): ReadonlySet<CommandId> {
     [names[id], ...keymap.value[id].map((keys) => formatKeys(keys, isMac))].join(' ');
   const { best } = rankEntries(COMMAND_IDS, search, textOf, COMMAND_IDS.length);
   return new Set(best.map(({ entry }) => entry));
+}
+
+interface ShortcutLineProps {
+  readonly id: CommandId;
+  /** The command whose keys are being changed. */
+  readonly open: Signal<CommandId | undefined>;
+}
+
+/** Shows a command, its keys, and the buttons that change them. */
+function ShortcutLine({ id, open }: ShortcutLineProps) {
+  const { names, sheet } = commandMessages.value;
+  const line = useRef<HTMLLIElement>(null);
+  const isOpen = open.value === id;
+
+  function close() {
+    open.value = undefined;
+    // The button is back only once the line has rendered.
+    setTimeout(() => line.current?.querySelector('button')?.focus());
+  }
+
+  return (
+    <li ref={line} data-open={isOpen}>
+      <span class="commands-name">{names[id]}</span>
+      <span class="commands-keys">
+        <Keys id={id} />
+        {commandOf(id).isFixed ? (
+          <span class="commands-fixed" title={sheet.fixed} />
+        ) : (
+          !isOpen && (
+            <IconButton
+              icon="edit"
+              size="small"
+              label={sheet.change(names[id])}
+              onClick={() => (open.value = id)}
+            />
+          )
+        )}
+      </span>
+      {isOpen && <KeyCapture id={id} onDone={close} />}
+    </li>
+  );
+}
+
+function Keys({ id }: { readonly id: CommandId }) {
+  const keys = keymap.value[id];
+  if (keys.length === 0) return <span class="faint">{commandMessages.value.sheet.noKeys}</span>;
+  return (
+    <>
+      {keys.map((one) => (
+        <kbd key={one}>{formatKeys(one, isMac)}</kbd>
+      ))}
+    </>
+  );
 }

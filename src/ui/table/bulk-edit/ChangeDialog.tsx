@@ -5,22 +5,22 @@ import { sheetMessages } from '../../../i18n/sheet-messages.ts';
 import type { TableName } from '../../../model/names.ts';
 import { Dialog } from '../../design/Dialog.tsx';
 import { focusWithin } from '../../design/focus.ts';
+import { Progress } from '../../design/Progress.tsx';
 import { isMac } from '../../design/system-keys.ts';
 import { useListedWork } from '../../jobs/use-listed-work.ts';
 import { FilterText } from '../filter/FilterText.tsx';
 import { LocalMark } from '../filter/LocalMark.tsx';
 import { ChangeActions } from './ChangeActions.tsx';
+import { ConfirmPane } from './ConfirmPane.tsx';
 import { findPreview } from './change-check.ts';
 import type { ChangeStart } from './change-draft.ts';
 import { ChangeModel, type ChangePlace } from './change-model.ts';
 import { type ChangePhase, outcomeOf } from './change-phase.ts';
-import './changes.css';
-import { ConfirmPane } from './ConfirmPane.tsx';
 import { type ChangeWay, listChange } from './change-work.ts';
 import { DraftPane } from './DraftPane.tsx';
 import { describePhase } from './describe-phase.ts';
 import { EndedPane } from './EndedPane.tsx';
-import { RunningPane } from './RunningPane.tsx';
+import './changes.css';
 
 export interface ChangeDialogProps extends ChangeWay {
   readonly place: ChangePlace;
@@ -185,4 +185,25 @@ function titleOf(phase: ChangePhase, table: TableName): string {
     case 'ended':
       return words.ended.titles[outcomeOf(phase)];
   }
+}
+
+interface RunningPaneProps {
+  readonly phase: Extract<ChangePhase, { readonly kind: 'running' }>;
+}
+
+/** Shows the progress, and that the change can be stopped. */
+function RunningPane({ phase }: RunningPaneProps) {
+  const words = changeMessages.value.running;
+  const { done, total, refused } = phase.progress;
+  const title = words.titles[phase.plan.change.kind];
+  return (
+    <div class="changes-running">
+      <p class="changes-line">
+        <b>{phase.isCancelling ? words.stopping : words.progress(done, total)}</b>
+        {refused > 0 && <span class="changes-bad">{words.refused(refused)}</span>}
+      </p>
+      <Progress label={title} value={done} max={total} />
+      <p class="faint">{words.how}</p>
+    </div>
+  );
 }

@@ -1,17 +1,23 @@
+import { useId } from 'preact/hooks';
 import { changeMessages } from '../../../i18n/change-messages.ts';
 import { entityMessages } from '../../../i18n/entity-messages.ts';
 import { refusalsMessages } from '../../../i18n/refusals-messages.ts';
+import { joinSentences } from '../../../i18n/sentences.ts';
 import { EDM_TYPES } from '../../../model/edm.ts';
 import type { TableName } from '../../../model/names.ts';
 import { Select } from '../../design/Select.tsx';
 import { TextField } from '../../design/TextField.tsx';
+import { afterPress } from '../entity/after-press.ts';
 import { nameOfType } from '../entity/edm-name.ts';
 import { describeNameProblem } from '../entity/problem-text.ts';
+import { RetypeNote } from '../entity/RetypeNote.tsx';
+import { TypeSelect } from '../entity/TypeSelect.tsx';
+import { ValueField } from '../entity/ValueField.tsx';
 import type { KnownProperty } from '../filter/filter-vocabulary.ts';
 import { AlsoConverted } from './AlsoConverted.tsx';
 import type { ChangeDraft } from './change-draft.ts';
-import { RekeyFields } from './RekeyFields.tsx';
-import { SetField } from './SetField.tsx';
+import { TemplateEditor } from './TemplateEditor.tsx';
+import '../entity/properties.css';
 
 interface ChangeFieldsProps {
   readonly draft: ChangeDraft;
@@ -146,5 +152,54 @@ function TargetField({ draft, tables }: ChangeFieldsProps) {
       problem={isShown && describe()}
       hint={problem === undefined ? hint : undefined}
     />
+  );
+}
+
+interface RekeyFieldsProps {
+  readonly draft: ChangeDraft;
+  readonly properties: readonly KnownProperty[];
+}
+
+/** Shows how both keys are built. */
+function RekeyFields({ draft, properties }: RekeyFieldsProps) {
+  const words = changeMessages.value.keys;
+  const { partitionKey, rowKey } = draft;
+  const parts = [...partitionKey.parts.value, ...rowKey.parts.value];
+  const hasGuid = parts.some(({ kind }) => kind.value === 'guid');
+  return (
+    <div class="changes-rekey">
+      <TemplateEditor label={words.partitionKey} template={partitionKey} properties={properties} />
+      <TemplateEditor label={words.rowKey} template={rowKey} properties={properties} />
+      <p class="field-hint">{joinSentences(words.hint, hasGuid && words.guidHint)}</p>
+    </div>
+  );
+}
+
+interface SetFieldProps {
+  readonly draft: ChangeDraft;
+}
+
+/** Edits the value and its type, with the fields of the entity editor. */
+function SetField({ draft }: SetFieldProps) {
+  const words = changeMessages.value.fields;
+  const id = useId();
+  const row = draft.value.value;
+  const name = draft.property.value || words.property;
+
+  function leave(event: FocusEvent & { readonly currentTarget: HTMLElement }) {
+    const to = event.relatedTarget;
+    if (to instanceof Node && event.currentTarget.contains(to)) return;
+    afterPress(row.settle);
+  }
+
+  return (
+    <fieldset class="changes-value" data-entity-editor aria-label={words.value} onFocusOut={leave}>
+      <div class="field-head">
+        <span aria-hidden="true">{words.value}</span>
+        <TypeSelect row={row} name={name} />
+      </div>
+      <ValueField row={row} id={id} name={name} />
+      <RetypeNote row={row} />
+    </fieldset>
   );
 }

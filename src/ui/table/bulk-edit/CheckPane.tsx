@@ -1,14 +1,25 @@
 import { changeMessages } from '../../../i18n/change-messages.ts';
-import type { BulkChange, ChangePreview } from '../../../model/bulk-change.ts';
+import { formatCount } from '../../../i18n/numbers.ts';
+import type {
+  BulkChange,
+  ChangePreview,
+  ChangeSample,
+  RefusedEntity,
+} from '../../../model/bulk-change.ts';
 import { Button } from '../../design/Button.tsx';
 import { ErrorNote } from '../../design/ErrorNote.tsx';
+import { Icon } from '../../design/Icon.tsx';
 import { Spinner } from '../../design/Spinner.tsx';
-import { CheckCounts } from './CheckCounts.tsx';
 import { findPreview } from './change-check.ts';
+import type { ChangeKind } from './change-draft.ts';
 import type { ChangeModel } from './change-model.ts';
-import { KeyTable } from './KeyTable.tsx';
-import { ReasonList } from './ReasonList.tsx';
+import { groupRefusals } from './change-refusals.ts';
+import { keepsOrder, type MovedSample, orderByNewKeys } from './change-samples.ts';
+import { FateText } from './FateText.tsx';
+import { describeRefused, showKey } from './refused-entity.ts';
 import { SampleTable } from './SampleTable.tsx';
+import { ShownKey } from './ShownKey.tsx';
+import './samples.css';
 
 interface CheckPaneProps {
   readonly changes: ChangeModel;
@@ -72,5 +83,140 @@ function Found({ change, preview, isStale }: FoundProps) {
           <SampleTable change={change} samples={samples} />
         ))}
     </div>
+  );
+}
+
+interface CheckCountsProps {
+  readonly kind: ChangeKind;
+  readonly preview: ChangePreview;
+}
+
+/** Shows the number of entities in each group; empty groups are left out. */
+function CheckCounts({ kind: of, preview }: CheckCountsProps) {
+  const words = changeMessages.value.check;
+  const { count, changed, unchanged, lossy, refused } = preview;
+  if (count === 0) return <p>{words.none}</p>;
+  const counts = [
+    { kind: 'match', label: words.match, number: count },
+    { kind: 'changed', label: words.changed[of], number: changed },
+    { kind: 'unchanged', label: words.unchanged, number: unchanged },
+    { kind: 'lossy', label: words.lossy, number: lossy },
+    { kind: 'refused', label: words.refused, number: refused },
+  ];
+  return (
+    <dl class="changes-counts">
+      {counts
+        .filter(({ kind, number }) => number > 0 || kind === 'changed')
+        .map(({ kind, label, number }) => (
+          <div key={kind} data-kind={kind}>
+            <dt>{label}</dt>
+            <dd>{formatCount(number)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+interface ReasonListProps {
+  readonly refusals: readonly RefusedEntity[];
+  /** The number of refused entities, of which `refusals` are the first. */
+  readonly total: number;
+}
+
+/** Lists the reasons of refusals, with the number of entities and an example for each. */
+function ReasonList({ refusals, total }: ReasonListProps) {
+  const words = changeMessages.value.check;
+  if (refusals.length === 0) return null;
+  return (
+    <div class="changes-reasons">
+      <Icon name="danger" size="small" />
+      <div>
+        <h4>{words.reasons}</h4>
+        {refusals.length < total && <p class="faint">{words.first(refusals.length)}</p>}
+        <ul>
+          {groupRefusals(refusals).map(({ first, count }) => (
+            <li key={`${first.reason} ${first.context.name ?? ''}`}>
+              {words.grouped(count, describeRefused(first))}{' '}
+              <span class="faint changes-example" title={showKey(first.key)}>
+                {words.such(showKey(first.key))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface KeyTableProps {
+  readonly change: BulkChange;
+  readonly samples: readonly ChangeSample[];
+}
+
+/** Shows the new keys of the first entities, in the order of those keys. */
+function KeyTable({ change, samples }: KeyTableProps) {
+  const words = changeMessages.value.samples;
+  const ordered = orderByNewKeys(samples);
+  const title = words.keysTitle(samples.length);
+  return (
+    <div class="changes-samples">
+      <div class="changes-samples-head">
+        <h3>{title}</h3>
+        {samples.length > 1 && (
+          <span class="faint">{keepsOrder(ordered) ? words.sameOrder : words.otherOrder}</span>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section class="changes-scroll scroll" tabIndex={0} aria-label={title}>
+        <table class="changes-table" data-kind="rekey">
+          <thead>
+            <tr>
+              <th scope="col">{words.newPartitionKey}</th>
+              <th scope="col">{words.newRowKey}</th>
+              <th scope="col">{words.was}</th>
+              <th scope="col">{words.oldKeys}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ordered.map((moved) => (
+              <KeyRow key={moved.index} moved={moved} change={change} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+interface KeyRowProps {
+  readonly moved: MovedSample;
+  readonly change: BulkChange;
+}
+
+function KeyRow({ moved: { sample, index, to }, change }: KeyRowProps) {
+  const before = showKey(sample.before);
+  return (
+    <tr>
+      {to ? (
+        <>
+          <th scope="row">
+            <ShownKey text={to.partitionKey} />
+          </th>
+          <th scope="row">
+            <ShownKey text={to.rowKey} />
+          </th>
+        </>
+      ) : (
+        <td colSpan={2} class="changes-why">
+          <FateText change={change} sample={sample} />
+        </td>
+      )}
+      <td class="changes-place">{formatCount(index)}</td>
+      <td>
+        <span class="clip data changes-key" title={before}>
+          {before}
+        </span>
+      </td>
+    </tr>
   );
 }

@@ -1,13 +1,15 @@
+import { useId } from 'preact/hooks';
 import { changeMessages } from '../../../i18n/change-messages.ts';
 import type { TableName } from '../../../model/names.ts';
 import { ErrorNote } from '../../design/ErrorNote.tsx';
 import { Icon } from '../../design/Icon.tsx';
+import type { IconName } from '../../design/icons.ts';
 import type { KnownProperty } from '../filter/filter-vocabulary.ts';
 import { ChangeFields } from './ChangeFields.tsx';
 import { CheckPane } from './CheckPane.tsx';
+import { CHANGE_KINDS, type ChangeDraft, type ChangeKind } from './change-draft.ts';
 import type { ChangeModel } from './change-model.ts';
 import type { DraftNote } from './change-phase.ts';
-import { KindChoice } from './KindChoice.tsx';
 
 interface DraftPaneProps {
   readonly changes: ChangeModel;
@@ -49,5 +51,45 @@ function Note({ note }: { readonly note: DraftNote }) {
         </p>
       )}
     </div>
+  );
+}
+
+interface KindChoiceProps {
+  readonly draft: ChangeDraft;
+  /** Whether the kind is given: then the focus goes further down. */
+  readonly isSettled: boolean;
+}
+
+const ICONS: Readonly<Record<ChangeKind, IconName>> = {
+  set: 'edit',
+  rename: 'columns',
+  convert: 'reload',
+  remove: 'close',
+  copy: 'copy',
+  rekey: 'key',
+  delete: 'remove',
+};
+
+/** Shows the choice of the kind of change: one of seven, chosen by arrow keys. */
+function KindChoice({ draft, isSettled }: KindChoiceProps) {
+  const words = changeMessages.value.kinds;
+  const name = useId();
+  const chosen = draft.kind.value;
+  return (
+    <fieldset class="changes-kinds" aria-label={words.label}>
+      {CHANGE_KINDS.map((kind) => (
+        <label key={kind} data-danger={kind === 'delete'}>
+          <input
+            type="radio"
+            name={name}
+            checked={kind === chosen}
+            data-initial-focus={(!isSettled && kind === chosen) || undefined}
+            onChange={() => draft.choose(kind)}
+          />
+          <Icon name={ICONS[kind]} size="small" />
+          <span>{words[kind]}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

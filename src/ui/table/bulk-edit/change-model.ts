@@ -4,13 +4,13 @@ import type { Change } from '../../../model/change.ts';
 import { ticksOfMilliseconds } from '../../../model/datetime.ts';
 import { type TableName, tableNameKey } from '../../../model/names.ts';
 import { StorageError } from '../../../model/storage-error.ts';
+import type { TableService } from '../../../model/table-service.ts';
 import type { WatchChanges } from '../../place/accounts-model.ts';
 import type { KnownProperty } from '../filter/filter-vocabulary.ts';
 import { watchCheck } from './change-check.ts';
 import { type ChangeStart, createChangeDraft } from './change-draft.ts';
 import { type ChangePhase, type DraftNote, isSameExtent } from './change-phase.ts';
 import { ChangeRunModel, type ChangeSubject } from './change-run-model.ts';
-import { listTableNames } from './change-tables.ts';
 
 export interface ChangePlace extends ChangeSubject {
   readonly properties: readonly KnownProperty[];
@@ -180,4 +180,16 @@ function isTableMissing(error: unknown, table: TableName): boolean {
   if (!(error instanceof StorageError) || error.reason !== 'tableMissing') return false;
   const { value } = error.context;
   return value === undefined || String(value).toLowerCase() === tableNameKey(table);
+}
+
+/** Returns the names of all tables of an account, as they were created. */
+async function listTableNames(service: TableService): Promise<readonly TableName[]> {
+  const names: TableName[] = [];
+  let from: string | undefined;
+  do {
+    const page = await service.listTables(from === undefined ? {} : { from });
+    names.push(...page.tables.map(({ name }) => name));
+    from = page.next;
+  } while (from !== undefined);
+  return names;
 }

@@ -3,11 +3,13 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { cellMessages } from '../../../i18n/cell-messages.ts';
 import { formatCount } from '../../../i18n/numbers.ts';
 import { compareKeys, type EntityKey } from '../../../model/entity.ts';
+import type { PressedKey } from '../../data-grid/grid-keys.ts';
+import { isComposingKey } from '../../design/composing-key.ts';
+import { isMac } from '../../design/system-keys.ts';
 import { keepLineBreaks, showLineBreaks } from '../entity/entity-lines.ts';
 import { type CellDraft, isRemovalText } from './cell-editing-model.ts';
-import './cell-input.css';
 import type { CellWriting } from './cell-writing.ts';
-import { takeCellKey } from './take-cell-key.ts';
+import './cell-input.css';
 
 interface CellInputProps {
   readonly writing: CellWriting;
@@ -147,4 +149,82 @@ function makeRoom(cell: HTMLElement): void {
   cell.style.setProperty('--edit-width', `${Math.max(box.width, width)}px`);
   const height = down < LEAST_HEIGHT ? box.bottom - grid.top - MARGIN : down;
   cell.style.setProperty('--edit-height', `${Math.max(box.height, height)}px`);
+}
+
+/**
+ * Runs the command of a key in a cell that is edited; other keys are left to
+ * the field or to the grid.
+ */
+function takeCellKey(event: KeyboardEvent, { cells, onFill, onStep }: CellWriting): void {
+  const draft = cells.draft.peek();
+  const field = event.currentTarget;
+  // During a composition every key belongs to the input method.
+  if (!draft || isComposingKey(event) || !(field instanceof HTMLTextAreaElement)) return;
+  const command = readCellKey(event, isMac);
+  if (!command) return;
+  const type = draft.row.type.peek();
+
+  switch (command.kind) {
+    case 'cancel':
+      cells.cancel();
+      break;
+    case 'fill':
+      onFill();
+      break;
+    case 'newline':
+      if (type !== 'Edm.String') return;
+      field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      break;
+    case 'turn':
+      if (type !== 'Edm.Boolean') return;
+      cells.write(draft.row.text.peek().trim() === 'true' ? 'false' : 'true');
+      break;
+    case 'commit': {
+      const outcome = cells.commit();
+      // From a field with a mistake, Tab moves to the button that fixes it, once that is there.
+      if (outcome === 'invalid' && command.step === 'right' && !cells.seekHelp()) {
+        event.stopPropagation();
+        return;
+      }
+      if (outcome === 'done') onStep(command.step);
+      if (outcome === 'done' && event.key === 'Tab') cells.begin('all');
+      break;
+    }
+  }
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The commands of keys while a cell is edited. */
+type CellCommand =
+  | { readonly kind: 'commit'; readonly step: 'up' | 'down' | 'left' | 'right' }
+  | { readonly kind: 'cancel' | 'fill' | 'newline' }
+  /** Switches between true and false. */
+  | { readonly kind: 'turn' };
+
+/**
+ * Returns the command of a key; undefined where the key is for the text. On a
+ * Mac the modifier is ⌘, elsewhere Ctrl.
+ */
+function readCellKey(pressed: PressedKey, isMac: boolean): CellCommand | undefined {
+  const { key, shiftKey, altKey } = pressed;
+  const isMod = isMac ? pressed.metaKey : pressed.ctrlKey;
+  const isOther = isMac ? pressed.ctrlKey : pressed.metaKey;
+  if (isOther) return undefined;
+  if (key === 'Escape') return { kind: 'cancel' };
+  if (key === 'Enter') return readEnter({ isMod, shiftKey, altKey });
+  if (isMod || altKey) return undefined;
+  if (key === 'Tab') return { kind: 'commit', step: shiftKey ? 'left' : 'right' };
+  return key === 'ArrowUp' || key === 'ArrowDown' ? { kind: 'turn' } : undefined;
+}
+
+function readEnter({
+  isMod,
+  shiftKey,
+  altKey,
+}: Pick<PressedKey, 'shiftKey' | 'altKey'> & { readonly isMod: boolean }): CellCommand {
+  if (altKey) return { kind: 'newline' };
+  if (isMod) return { kind: 'fill' };
+  return { kind: 'commit', step: shiftKey ? 'up' : 'down' };
 }

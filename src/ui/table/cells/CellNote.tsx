@@ -1,12 +1,18 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { cellMessages } from '../../../i18n/cell-messages.ts';
+import { Button } from '../../design/Button.tsx';
+import { describeError } from '../../design/describe-error.ts';
+import { FieldProblem } from '../../design/FieldProblem.tsx';
 import { placePopup } from '../../design/popup-place.ts';
+import { readValue } from '../entity/entity-value-text.ts';
+import { formatTimeOfDay } from '../entity/instant-text.ts';
+import { describeValueProblem } from '../entity/problem-text.ts';
+import { textOfKey } from '../writes/cell-writes.ts';
+import { type CellEdit, isUnsaved } from './cell-edit.ts';
+import { DraftNote, hasDraftNote } from './DraftNote.tsx';
 import type { GridTableModel } from './grid-table-model.ts';
 import './cell-note.css';
-import { DraftNote, hasDraftNote } from './DraftNote.tsx';
-import { findUnsaved } from './find-unsaved.ts';
-import { UnsavedNote } from './UnsavedNote.tsx';
 
 interface CellNoteProps {
   readonly model: GridTableModel;
@@ -117,4 +123,82 @@ function placeBeside(popup: HTMLElement, frame: HTMLElement): void {
   const isSeen = at.bottom > view.top && at.top < view.bottom && at.right > view.left;
   popup.style.visibility = isSeen && at.left < view.right ? '' : 'hidden';
   placePopup(popup, anchor);
+}
+
+interface UnsavedNoteProps {
+  readonly unsaved: UnsavedCell;
+  readonly model: GridTableModel;
+}
+
+/** Says why the active cell is unsaved, and what can be done about it. */
+function UnsavedNote({ unsaved, model }: UnsavedNoteProps) {
+  const { edit, property } = unsaved;
+  const words = cellMessages.value.unsaved;
+  const { edits } = model.cells;
+  return (
+    <>
+      <FieldProblem id="cell-note-problem">{describe(unsaved)}</FieldProblem>
+      <p class="cells-actions">
+        {edit.kind === 'invalid' && (
+          <Button size="small" kind="primary" onClick={() => void model.cells.begin('end')}>
+            {words.correct}
+          </Button>
+        )}
+        {edit.kind === 'failed' && (
+          <Button size="small" kind="primary" onClick={() => void edits.retry(edit.base)}>
+            {words.retry}
+          </Button>
+        )}
+        {edit.kind === 'conflict' && (
+          <>
+            <Button size="small" kind="primary" onClick={() => model.compare(edit)}>
+              {words.seeChanges}
+            </Button>
+            <Button size="small" onClick={() => void edits.overwrite(edit.base, property)}>
+              {words.overwrite}
+            </Button>
+          </>
+        )}
+        <Button size="small" kind="quiet" onClick={() => edits.discard(edit.base, property)}>
+          {words.discard}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function describe({ edit }: UnsavedCell): string {
+  const words = cellMessages.value.unsaved;
+  switch (edit.kind) {
+    case 'failed':
+      return describeError(edit.error).text;
+    case 'conflict':
+      return words.changed(formatTimeOfDay(edit.theirs.timestamp));
+    case 'invalid': {
+      const draft = { type: edit.type, text: edit.text, encoding: 'base64' } as const;
+      const { problem } = readValue(draft, 0n);
+      return problem ? describeValueProblem(problem, edit.text, 'base64') : words.otherType;
+    }
+  }
+}
+
+interface UnsavedCell {
+  readonly property: string;
+  readonly edit: Exclude<CellEdit, { readonly kind: 'pending' }>;
+}
+
+/** Returns the unsaved value of the active cell, if it has one. */
+function findUnsaved({
+  grid,
+  viewport,
+  selection,
+  cells,
+}: GridTableModel): UnsavedCell | undefined {
+  void grid.revision.value;
+  const { row, column: index } = selection.selection.value.active;
+  const key = grid.rowAt(row)?.key;
+  const property = viewport.columns.value[index]?.name;
+  if (!key || property === undefined) return undefined;
+  const edit = cells.edits.edits.value.get(textOfKey(key))?.get(property);
+  return edit && isUnsaved(edit) && edit.kind !== 'pending' ? { property, edit } : undefined;
 }

@@ -1,16 +1,25 @@
 import { useModel } from '@preact/signals';
+import { gridMessages } from '../../../i18n/grid-messages.ts';
 import { formatList } from '../../../i18n/lists.ts';
 import { messages } from '../../../i18n/messages.ts';
+import { formatCount, formatShare } from '../../../i18n/numbers.ts';
 import { joinSentences } from '../../../i18n/sentences.ts';
 import { statisticsMessages } from '../../../i18n/statistics-messages.ts';
 import type { EdmValue } from '../../../model/edm.ts';
+import { formatEdm } from '../../../model/edm-text.ts';
+import type { ValueCount } from '../../../model/table-service.ts';
+import { contentOf } from '../../data-grid/grid-cell-content.ts';
 import { Button } from '../../design/Button.tsx';
 import { Dialog } from '../../design/Dialog.tsx';
 import { describeError } from '../../design/describe-error.ts';
 import { Spinner } from '../../design/Spinner.tsx';
-import { ColumnValues } from './ColumnValues.tsx';
-import { typeName } from './cell.tsx';
-import type { ColumnStatistics, ColumnStatisticsModel } from './column-statistics-model.ts';
+import { TypeGlyph } from '../../design/TypeGlyph.tsx';
+import { drawContent, typeName } from './cell.tsx';
+import {
+  type ColumnStatistics,
+  type ColumnStatisticsModel,
+  canBeFiltered,
+} from './column-statistics-model.ts';
 import { isMixed } from './grid-statistics.ts';
 import { StatisticsList } from './StatisticsList.tsx';
 import './statistics.css';
@@ -86,4 +95,112 @@ function subtitleOf(filter: string, { entities, read, elapsedMs }: ColumnStatist
   const { elapsed } = messages.value.app.status.cost;
   const of = filter === '' ? words.column.all(entities) : words.column.matching(entities);
   return `${of} · ${words.cost(read, elapsed(elapsedMs))}`;
+}
+
+interface ColumnValuesProps {
+  readonly model: ColumnStatisticsModel;
+  readonly column: ColumnStatistics;
+  readonly onFilter: (value: EdmValue | undefined) => void;
+}
+
+/** Most characters of a name for a tooltip or a screen reader. */
+const LONGEST_NAME = 80;
+
+/**
+ * Shows how many entities have each value, the most frequent first; each value
+ * filters by itself.
+ */
+function ColumnValues({ model, column, onFilter }: ColumnValuesProps) {
+  const words = statisticsMessages.value.column;
+  const { groups, distinct, entities } = column;
+  const values = model.values.value;
+  const largest = groups.top[0]?.count ?? 1;
+  const left = groups.top.length - values.length;
+  const unreported = groups.distinct - groups.top.length;
+  return (
+    <>
+      <h3>
+        {words.distinct}: {groups.isBounded ? words.atLeast(distinct) : formatCount(distinct)}
+      </h3>
+      {groups.isBounded && <p class="grid-column-note">{words.bounded(groups.distinct)}</p>}
+      <table class="grid-values">
+        <caption class="visually-hidden">{words.values}</caption>
+        <colgroup>
+          <col />
+          <col class="grid-values-count" />
+          <col class="grid-values-share" />
+        </colgroup>
+        <thead class="visually-hidden">
+          <tr>
+            <th scope="col">{words.value}</th>
+            <th scope="col">{words.countHead}</th>
+            <th scope="col">{words.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.map((one) => (
+            <ValueLine
+              key={one.value ? `${one.value.type} ${formatEdm(one.value)}` : ''}
+              counted={one}
+              entities={entities}
+              largest={largest}
+              onFilter={onFilter}
+            />
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <Button size="small" kind="quiet" onClick={model.showMore}>
+          {words.more(Math.min(left, 20))}
+        </Button>
+      )}
+      {left === 0 && unreported > 0 && <p class="grid-column-note">{words.rest(unreported)}</p>}
+    </>
+  );
+}
+
+interface ValueLineProps extends Pick<ColumnValuesProps, 'onFilter'> {
+  readonly counted: ValueCount;
+  readonly entities: number;
+  readonly largest: number;
+}
+
+function ValueLine({ counted: { value, count }, entities, largest, onFilter }: ValueLineProps) {
+  const words = statisticsMessages.value.column;
+  const content = contentOf(value);
+  const { absent } = gridMessages.value;
+  const name = value ? formatEdm(value).slice(0, LONGEST_NAME) : absent;
+  const shown = (
+    <>
+      {value && <TypeGlyph type={value.type} />}
+      <span class="grid-values-text">{value ? drawContent(content) : absent}</span>
+    </>
+  );
+  return (
+    <tr>
+      <td>
+        {canBeFiltered(value) ? (
+          <button
+            type="button"
+            class="grid-values-filter"
+            title={words.filterBy(name)}
+            onClick={() => onFilter(value)}
+          >
+            {shown}
+          </button>
+        ) : (
+          shown
+        )}
+      </td>
+      <td class="grid-values-count">{formatCount(count)}</td>
+      <td class="grid-values-share">
+        <span
+          class="grid-values-bar"
+          aria-hidden="true"
+          style={{ inlineSize: `${(100 * count) / largest}%` }}
+        />
+        <span class="visually-hidden">{formatShare(count / entities)}</span>
+      </td>
+    </tr>
+  );
 }

@@ -1,21 +1,26 @@
-import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { type ReadonlySignal, useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { gridMessages } from '../../../i18n/grid-messages.ts';
 import type { EntityKey } from '../../../model/entity.ts';
-import { GridBody, type GridParts } from './GridBody.tsx';
-import { GridCommands } from './GridCommands.tsx';
-import './grid.css';
-import './head.css';
-import './cards.css';
+import type { GridOrder } from '../../data-grid/grid-order.ts';
+import { HEAD_ROW, hasWholeColumn, isEverything } from '../../data-grid/grid-selection.ts';
 import { gridStyle } from '../../data-grid/grid-style.ts';
+import type { GridViewportModel } from '../../data-grid/grid-viewport-model.ts';
 import { type Scrolled, ScrollKeeper } from '../../data-grid/ScrollKeeper.tsx';
-import type { ColumnDrop } from './column-drag.ts';
-import { DropLine } from './DropLine.tsx';
+import { pinOf } from './cell.tsx';
+import { type ColumnDrop, lineBefore } from './column-drag.ts';
+import { GridBody, type GridParts, startOf } from './GridBody.tsx';
+import { GridCommands } from './GridCommands.tsx';
 import type { GridActions } from './grid-commands.ts';
-import { HeadRow } from './HeadRow.tsx';
+import { HeadCell, type HeadSort } from './HeadCell.tsx';
+import { placesShown } from './Row.tsx';
 import { useActiveFocus, useMeasures } from './use-grid-element.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridMenu } from './use-grid-menu.tsx';
 import { usePointer } from './use-grid-pointer.ts';
+import './grid.css';
+import './head.css';
+import './cards.css';
 
 interface EntityGridProps extends GridParts {
   readonly label: string;
@@ -75,4 +80,87 @@ export function EntityGrid({ label, openKey, actions, ...parts }: EntityGridProp
       {menu}
     </div>
   );
+}
+
+interface DropLineProps {
+  readonly drop: ReadonlySignal<ColumnDrop | undefined>;
+  readonly viewport: GridViewportModel;
+}
+
+/** Shows where the dragged columns would be dropped. */
+function DropLine({ drop, viewport }: DropLineProps) {
+  const index = drop.value?.before;
+  if (index === undefined) return null;
+  return (
+    <div
+      class="grid-drop"
+      aria-hidden="true"
+      style={{ insetInlineStart: `${lineBefore(index, viewport)}px` }}
+    />
+  );
+}
+
+interface HeadRowProps extends GridParts {
+  readonly onDrawn: () => void;
+}
+
+/** Draws the heads of the columns in view. Rows in key order count as sorted by the first key. */
+function HeadRow({ grid, viewport, selection, onDrawn }: HeadRowProps) {
+  useLayoutEffect(onDrawn);
+  const columns = viewport.columns.value;
+  const pins = viewport.pins.value;
+  const shown = viewport.shown.value;
+  const current = selection.selection.value;
+  const { active } = current;
+  const sorted = grid.sorted.value;
+  const inView = placesShown(columns.length, pins, shown, undefined);
+  const isOutside = active.row === HEAD_ROW && !inView.includes(active.column);
+  const indexes = placesShown(columns.length, pins, shown, isOutside ? active.column : undefined);
+
+  return (
+    <div class="grid-head" role="rowgroup">
+      <div class="grid-row" role="row" aria-rowindex={1}>
+        <div class="grid-cell grid-gutter" role="columnheader" aria-colindex={1} tabIndex={-1}>
+          <button
+            type="button"
+            class="grid-select-all"
+            tabIndex={-1}
+            data-action="selectAll"
+            aria-label={gridMessages.value.selectAll}
+            title={gridMessages.value.selectAll}
+            aria-pressed={isEverything(current)}
+          />
+        </div>
+        {indexes.map((index) => {
+          const column = columns[index];
+          if (!column) return null;
+          const isAlone = isOutside && index === active.column;
+          return (
+            <HeadCell
+              key={column.name}
+              column={column}
+              index={index}
+              isActive={active.row === HEAD_ROW && index === active.column}
+              isFirst={index === shown.first}
+              pin={pinOf(index, pins)}
+              isSelected={hasWholeColumn(current, index)}
+              sort={findSort(sorted, column.name)}
+              alone={isAlone ? pixelsOf(index) : undefined}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+
+  function pixelsOf(index: number) {
+    return { start: startOf(viewport, index), width: viewport.widths.value[index] ?? 0 };
+  }
+}
+
+function findSort(sorted: GridOrder, name: string): HeadSort | undefined {
+  const index = sorted.findIndex(({ property }) => property === name);
+  if (index < 0) return undefined;
+  const direction = sorted[index]?.descending ? 'descending' : 'ascending';
+  return { direction, index: index + 1, of: sorted.length };
 }

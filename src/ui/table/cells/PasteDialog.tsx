@@ -1,7 +1,9 @@
 import { useId } from 'preact/hooks';
 import { cellMessages } from '../../../i18n/cell-messages.ts';
 import { messages } from '../../../i18n/messages.ts';
+import { formatCount } from '../../../i18n/numbers.ts';
 import { spaceAfter } from '../../../i18n/sentences.ts';
+import { sheetMessages } from '../../../i18n/sheet-messages.ts';
 import type { GridColumn } from '../../data-grid/grid-columns.ts';
 import { Button } from '../../design/Button.tsx';
 import { Dialog } from '../../design/Dialog.tsx';
@@ -9,8 +11,7 @@ import { Icon } from '../../design/Icon.tsx';
 import { showInvisible } from '../../design/unseen-text.ts';
 import { TemplateEditor } from '../bulk-edit/TemplateEditor.tsx';
 import type { WrongCells } from './cell-paste-judged.ts';
-import type { CellPasteModel } from './cell-paste-model.ts';
-import { KeyOrder } from './KeyOrder.tsx';
+import type { CellPasteModel, NewKey } from './cell-paste-model.ts';
 import { PastePreview } from './PastePreview.tsx';
 import './paste.css';
 
@@ -161,5 +162,43 @@ function WrongChoice({ paste }: Pick<PasteDialogProps, 'paste'>) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+interface KeyOrderProps {
+  /** The new keys, in the order of the table. */
+  readonly lines: readonly NewKey[];
+}
+
+const SHOWN = 5;
+
+/** Shows where new entities will stand: numbers without leading zeros sort as text. */
+function KeyOrder({ lines }: KeyOrderProps) {
+  const words = sheetMessages.value.order;
+  if (lines.length < 2) return null;
+  const isSame = lines.every(({ line }, at) => line > (lines[at - 1]?.line ?? 0));
+  return (
+    <div class="cells-order">
+      <p role="status">{isSame ? words.same : words.other}</p>
+      <table>
+        <caption class="visually-hidden">{words.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">PartitionKey</th>
+            <th scope="col">RowKey</th>
+            <th scope="col">{words.line}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, SHOWN).map(({ key, line }) => (
+            <tr key={line}>
+              <td class="data">{showInvisible(key.partitionKey)}</td>
+              <td class="data">{showInvisible(key.rowKey)}</td>
+              <td>{formatCount(line)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

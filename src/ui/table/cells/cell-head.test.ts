@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { finish } from '../../../base/cooperative-task.ts';
 import { readBlockText } from './cell-block.ts';
-import { findHead, isLikelyHead, takeNames } from './cell-head.ts';
+import { findHead, isLikelyHead, takeNames } from './cell-paste-opening.ts';
 
 const KEYS = ['PartitionKey', 'RowKey'];
 

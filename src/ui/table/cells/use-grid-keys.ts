@@ -1,15 +1,20 @@
 import { useMemo } from 'preact/hooks';
+import { cellMessages } from '../../../i18n/cell-messages.ts';
+import { columnsMessages } from '../../../i18n/columns-messages.ts';
 import { findCommand } from '../../commands/keymap.ts';
-import { useOfferedMenus } from '../../commands/offered-menus.ts';
+import { type OfferedMenu, useOfferedMenus } from '../../commands/offered-menus.ts';
 import { useCommands } from '../../commands/use-commands.ts';
 import { isWritingKey, readGridKey } from '../../data-grid/grid-keys.ts';
 import { HEAD_ROW } from '../../data-grid/grid-selection.ts';
 import { isComposingKey } from '../../design/composing-key.ts';
 import { isMac } from '../../design/system-keys.ts';
 import type { CellWriting } from './cell-writing.ts';
-import { contextMenus } from './context-menus.ts';
+import { columnEntries, convertEntries } from './column-menu.ts';
+import { copyEntries } from './copy-entries.ts';
+import { formatEntries } from './format-menu.ts';
 import type { GridParts } from './GridBody.tsx';
 import { type GridActions, type OpenMenu, runGridCommand } from './grid-commands.ts';
+import { menuEntries } from './grid-menus.ts';
 
 /** Handles keys and the clipboard in the grid, with listeners at its root for all cells. */
 export function useGridKeys(parts: GridParts, actions: GridActions, openMenu: OpenMenu) {
@@ -89,4 +94,32 @@ function isSpaceInField({ key, target, ctrlKey, metaKey, altKey, shiftKey }: Key
 
 function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement;
+}
+
+/** Returns the menus of the active cell and of its column. */
+function contextMenus(
+  parts: GridParts,
+  actions: GridActions,
+  openMenu: OpenMenu,
+): readonly OfferedMenu[] {
+  const { grid, viewport, selection } = parts;
+  const { row, column: index } = selection.selection.value.active;
+  const column = viewport.columns.value[index];
+  const isCell = row !== HEAD_ROW && row < grid.total.value;
+  const ofCell: readonly OfferedMenu[] = [
+    { entries: menuEntries({ row, column: index }, parts, actions, openMenu) },
+    { about: cellMessages.value.copyAs, entries: copyEntries(actions) },
+  ];
+  // Cards have no heads, but commands of their own.
+  const hasHead = viewport.measures.value.layout === 'table' && column !== undefined;
+  if (!hasHead) return isCell ? ofCell : [];
+  const { name } = column;
+  return [
+    ...(isCell ? ofCell : [{ entries: convertEntries(parts, actions) }]),
+    { about: name, entries: columnEntries(index, parts, actions, () => openMenu('format')) },
+    {
+      about: `${name} · ${columnsMessages.value.format}`,
+      entries: formatEntries(column, viewport.layout),
+    },
+  ];
 }

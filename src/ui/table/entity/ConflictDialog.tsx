@@ -1,15 +1,21 @@
-import { useRef } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { entityMessages } from '../../../i18n/entity-messages.ts';
 import { joinSentences } from '../../../i18n/sentences.ts';
+import type { EdmType, EdmValue } from '../../../model/edm.ts';
+import { formatEdm } from '../../../model/edm-text.ts';
 import type { Entity } from '../../../model/entity.ts';
 import { Button } from '../../design/Button.tsx';
 import { Dialog } from '../../design/Dialog.tsx';
 import { Icon } from '../../design/Icon.tsx';
-import { ComparisonTable } from './ComparisonTable.tsx';
+import { TypeGlyph } from '../../design/TypeGlyph.tsx';
+import type { ComparedProperty } from '../writes/entity-conflict.ts';
 import { EntityKeyText } from './EntityTitle.tsx';
+import { nameOfType } from './edm-name.ts';
+import type { Comparison } from './entity-comparison.ts';
 import type { EntityEditorModel } from './entity-editor-model.ts';
 import { formatTimeOfDay } from './instant-text.ts';
 import type { EditorActions } from './use-editor-actions.ts';
+import './comparison.css';
 
 interface ConflictDialogProps {
   readonly editor: EntityEditorModel;
@@ -84,4 +90,133 @@ function ConflictHint({ editor }: Pick<ConflictDialogProps, 'editor'>) {
       </span>
     </p>
   );
+}
+
+interface ComparisonTableProps {
+  readonly comparison: Comparison;
+}
+
+/**
+ * Shows three versions of each property: first those that differ, then the
+ * number of the others.
+ */
+function ComparisonTable({ comparison }: ComparisonTableProps) {
+  const { conflict } = entityMessages.value;
+  const changed = comparison.properties.value.filter(({ verdict }) => verdict !== 'same');
+  const same = comparison.properties.value.length - changed.length;
+  return (
+    <>
+      <table class="entity-compare">
+        <thead>
+          <tr>
+            <th scope="col">{conflict.property}</th>
+            <th scope="col">{conflict.base}</th>
+            <th scope="col" data-side="mine">
+              {conflict.mine}
+            </th>
+            <th scope="col">{conflict.theirs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.map((property) => (
+            <ComparisonRow key={property.name} property={property} comparison={comparison} />
+          ))}
+        </tbody>
+      </table>
+      {same > 0 && <p class="faint">{conflict.same(same)}</p>}
+    </>
+  );
+}
+
+interface ComparisonRowProps extends ComparisonTableProps {
+  readonly property: ComparedProperty;
+}
+
+function ComparisonRow({ property, comparison }: ComparisonRowProps) {
+  const { conflict } = entityMessages.value;
+  const { name, verdict, base, mine, theirs } = property;
+  const chosen = comparison.choices.value.get(name);
+  const type = (mine ?? theirs ?? base)?.type;
+  const isClash = verdict === 'clash';
+  const common = { property, comparison, type };
+  return (
+    <tr data-verdict={verdict} data-unresolved={isClash && !chosen ? true : undefined}>
+      <th scope="row">
+        {type && <TypeGlyph type={type} />}
+        {name}
+      </th>
+      <td data-label={conflict.base}>
+        <ComparedValue {...common} side="base" />
+      </td>
+      <td data-label={conflict.mine}>
+        <ComparedValue {...common} side="mine" />
+      </td>
+      <td data-label={conflict.theirs}>
+        <ComparedValue {...common} side="theirs" />
+      </td>
+    </tr>
+  );
+}
+
+interface ComparedValueProps {
+  readonly property: ComparedProperty;
+  readonly comparison: Comparison;
+  readonly side: 'base' | 'mine' | 'theirs';
+  /** The type that the row already shows. */
+  readonly type: EdmType | undefined;
+}
+
+/** Shows one version of a value; in a conflict, with the button that chooses it. */
+function ComparedValue({ property, comparison, side, type }: ComparedValueProps) {
+  const { conflict } = entityMessages.value;
+  const id = useId();
+  const { name, verdict } = property;
+  const value = property[side];
+  const shown = <ShownValue value={value} type={type} />;
+  if (verdict !== 'clash' || side === 'base') {
+    return <span class={verdict === side ? 'entity-changed' : undefined}>{shown}</span>;
+  }
+  return (
+    <label class="entity-pick" for={id}>
+      <input
+        id={id}
+        type="radio"
+        name={`choice-${name}`}
+        aria-label={conflict.side(name, conflict[side])}
+        aria-describedby={`${id}-value`}
+        checked={comparison.choices.value.get(name) === side}
+        onChange={() => comparison.choose(name, side)}
+      />
+      <span id={`${id}-value`}>{shown}</span>
+    </label>
+  );
+}
+
+/** Characters that are shown of a value: here, versions are distinguished rather than read. */
+const LONGEST_SHOWN = 300;
+
+interface ShownValueProps {
+  readonly value: EdmValue | undefined;
+  readonly type: EdmType | undefined;
+}
+
+function ShownValue({ value, type }: ShownValueProps) {
+  const { conflict } = entityMessages.value;
+  if (!value) return <span class="entity-absent">{conflict.absent}</span>;
+  const text = formatEdm(value);
+  return (
+    <>
+      {value.type !== type && (
+        <span title={nameOfType(value.type)}>
+          <TypeGlyph type={value.type} />
+          <span class="visually-hidden">{nameOfType(value.type)} </span>
+        </span>
+      )}
+      {text === '' ? <span class="entity-absent">{conflict.empty}</span> : cut(text)}
+    </>
+  );
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }

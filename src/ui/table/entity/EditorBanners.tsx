@@ -1,9 +1,12 @@
+import { useSignal } from '@preact/signals';
 import { entityMessages } from '../../../i18n/entity-messages.ts';
+import { messages } from '../../../i18n/messages.ts';
 import { Banner } from '../../design/Banner.tsx';
 import { Button } from '../../design/Button.tsx';
+import { describeError } from '../../design/describe-error.ts';
+import { writeErrorReport } from '../../design/error-report.ts';
 import type { EntityEditorModel } from './entity-editor-model.ts';
 import { formatTimeOfDay } from './instant-text.ts';
-import { RefusalBanner } from './RefusalBanner.tsx';
 import type { EditorActions } from './use-editor-actions.ts';
 
 interface EditorBannersProps {
@@ -80,6 +83,97 @@ function HeldJsonBanner({ editor, actions }: EditorBannersProps) {
       }
     >
       {jsonHeld.text}
+    </Banner>
+  );
+}
+
+interface RefusalBannerProps {
+  readonly editor: EntityEditorModel;
+  readonly actions: EditorActions;
+}
+
+/** Says why the entity was not saved, and what can be done instead. */
+function RefusalBanner({ editor, actions }: RefusalBannerProps) {
+  const state = editor.state.value;
+  switch (state.status) {
+    case 'exists':
+      return <ExistsBanner editor={editor} actions={actions} />;
+    case 'gone':
+      return <GoneBanner editor={editor} actions={actions} />;
+    case 'failed':
+      return <FailedBanner error={state.error} onDismiss={() => actions.act(editor.dismiss)} />;
+    default:
+      return null;
+  }
+}
+
+function ExistsBanner({ editor, actions }: RefusalBannerProps) {
+  const { exists } = entityMessages.value;
+  return (
+    <Banner
+      kind="danger"
+      actions={
+        <>
+          <Button kind="link" onClick={() => actions.follow(editor.openExisting())}>
+            {exists.open}
+          </Button>
+          <Button kind="link" onClick={() => actions.follow(editor.putOver('replace'))}>
+            {exists.replace}
+          </Button>
+          <Button kind="link" onClick={() => actions.follow(editor.putOver('merge'))}>
+            {exists.merge}
+          </Button>
+        </>
+      }
+    >
+      {exists.text}
+    </Banner>
+  );
+}
+
+function GoneBanner({ editor, actions }: RefusalBannerProps) {
+  const { gone } = entityMessages.value;
+  return (
+    <Banner
+      kind="warning"
+      actions={
+        <Button kind="link" onClick={() => actions.follow(editor.insertAgain())}>
+          {gone.insert}
+        </Button>
+      }
+    >
+      {gone.text}
+    </Banner>
+  );
+}
+
+interface FailedBannerProps {
+  readonly error: unknown;
+  readonly onDismiss: () => void;
+}
+
+function FailedBanner({ error, onDismiss }: FailedBannerProps) {
+  const { design } = messages.value;
+  const entity = entityMessages.value;
+  const isCopied = useSignal(false);
+  const { text, code } = describeError(error);
+
+  function copyDetails() {
+    const report = writeErrorReport(entity.title, error);
+    void navigator.clipboard.writeText(report).then(() => (isCopied.value = true));
+  }
+
+  return (
+    <Banner
+      kind="danger"
+      onDismiss={onDismiss}
+      actions={
+        <Button kind="link" onClick={copyDetails}>
+          {isCopied.value ? design.detailsCopied : design.copyDetails}
+        </Button>
+      }
+    >
+      {text} {code && <span class="data">{code}</span>}
     </Banner>
   );
 }

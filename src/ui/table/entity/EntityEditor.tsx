@@ -1,22 +1,25 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { entityMessages } from '../../../i18n/entity-messages.ts';
+import { formatCount } from '../../../i18n/numbers.ts';
 import type { EntityKey } from '../../../model/entity.ts';
+import { MAX_BINARY_BYTES, MAX_ENTITY_BYTES, MAX_PROPERTIES } from '../../../model/limits.ts';
 import { returnFocus } from '../../design/focus.ts';
+import { Gauge } from '../../design/Gauge.tsx';
+import { Icon } from '../../design/Icon.tsx';
 import { useNameInPane } from '../../design/pane-scope.ts';
 import { EditorBanners } from './EditorBanners.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { EditorFoot } from './EditorFoot.tsx';
-import { EditorGauges } from './EditorGauges.tsx';
 import { EditorHead } from './EditorHead.tsx';
-import { EditorTabs } from './EditorTabs.tsx';
+import type { EntityDraft } from './entity-draft.ts';
 import type { EntityEditorModel } from './entity-editor-model.ts';
-import './entity.css';
 import { focusFirstField } from './field-focus.ts';
 import { JsonPanel } from './JsonPanel.tsx';
 import { PropertiesPanel } from './PropertiesPanel.tsx';
 import { focusStep, type StepsBeside } from './StepButtons.tsx';
 import type { PropertySuggestion } from './suggestions.ts';
-import { useEditorActions } from './use-editor-actions.ts';
+import { type EditorActions, type EditorTab, useEditorActions } from './use-editor-actions.ts';
+import './entity.css';
 
 interface EntityEditorProps {
   readonly editor: EntityEditorModel;
@@ -100,5 +103,91 @@ export function EntityEditor(props: EntityEditorProps) {
       </section>
       <EditorDialogs editor={editor} actions={actions} />
     </>
+  );
+}
+
+interface EditorTabsProps {
+  readonly editor: EntityEditorModel;
+  readonly actions: EditorActions;
+}
+
+const TABS = ['properties', 'json'] as const satisfies readonly EditorTab[];
+
+function EditorTabs({ editor, actions }: EditorTabsProps) {
+  const entity = entityMessages.value;
+
+  function moveByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const other = actions.tab.value === 'json' ? 'properties' : 'json';
+    actions.openTab(other);
+    document.getElementById(`${actions.panelId}-${other}`)?.focus();
+  }
+
+  return (
+    <div class="entity-tabs" role="tablist" aria-label={entity.tabs} onKeyDown={moveByKey}>
+      {TABS.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`${actions.panelId}-${tab}`}
+          aria-controls={actions.panelId}
+          aria-selected={actions.tab.value === tab}
+          tabIndex={actions.tab.value === tab ? 0 : -1}
+          onClick={() => actions.openTab(tab)}
+        >
+          {entity[tab]}
+          {tab === 'properties' && (
+            <span class="entity-tab-count">{formatCount(editor.draft.size.value.properties)}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface EditorGaugesProps {
+  readonly draft: EntityDraft;
+}
+
+/** Shows how much of each limit the entity takes, during editing. */
+function EditorGauges({ draft }: EditorGaugesProps) {
+  const { gauges, tooMany, tooLarge } = entityMessages.value;
+  const { bytes, properties, largestValue } = draft.size.value;
+  return (
+    <fieldset class="entity-gauges" aria-label={gauges.title}>
+      <Gauge
+        label={gauges.entity}
+        value={bytes}
+        max={MAX_ENTITY_BYTES}
+        text={gauges.entityText(bytes)}
+      />
+      <Gauge
+        label={gauges.properties}
+        value={properties}
+        max={MAX_PROPERTIES}
+        text={gauges.propertiesText(properties)}
+      />
+      <Gauge
+        label={gauges.largest}
+        value={largestValue}
+        max={MAX_BINARY_BYTES}
+        text={gauges.largestText(largestValue)}
+      />
+      <div class="entity-gauge-problems" aria-live="polite">
+        {properties > MAX_PROPERTIES && <LimitProblem text={tooMany(properties)} />}
+        {bytes > MAX_ENTITY_BYTES && <LimitProblem text={tooLarge(bytes)} />}
+      </div>
+    </fieldset>
+  );
+}
+
+function LimitProblem({ text }: { readonly text: string }) {
+  return (
+    <p>
+      <Icon name="danger" size="small" />
+      {text}
+    </p>
   );
 }

@@ -1,13 +1,20 @@
-import type { Signal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
-import { AddProperty } from './AddProperty.tsx';
+import { entityMessages } from '../../../i18n/entity-messages.ts';
+import type { EdmType } from '../../../model/edm.ts';
+import { Button } from '../../design/Button.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { SearchField } from '../../design/SearchField.tsx';
+import { TypeGlyph } from '../../design/TypeGlyph.tsx';
+import { nameOfType } from './edm-name.ts';
+import type { EntityDraft } from './entity-draft.ts';
 import type { EntityEditorModel } from './entity-editor-model.ts';
 import type { PropertyRow } from './entity-property-row.ts';
 import { focusField, rowField } from './field-focus.ts';
-import { KeySection } from './KeySection.tsx';
+import { formatShown } from './instant-text.ts';
+import { KEYS_FIXED, KeyInput } from './KeyInput.tsx';
 import { PropertyEditor } from './PropertyEditor.tsx';
-import { PropertyFinder } from './PropertyFinder.tsx';
-import { type PropertySuggestion, usualProperty } from './suggestions.ts';
+import { type PropertySuggestion, type UsualProperty, usualProperty } from './suggestions.ts';
 import './properties.css';
 
 interface PropertiesPanelProps {
@@ -68,4 +75,139 @@ function findRows(rows: readonly PropertyRow[], text: string): readonly Property
     const content = `${row.name.peek()}\n${row.text.peek()}`.toLowerCase();
     return words.every((word) => content.includes(word));
   });
+}
+
+interface PropertyFinderProps {
+  readonly sought: Signal<string>;
+  /** The number of properties found; `total` is that of all. */
+  readonly found: number;
+  readonly total: number;
+  /** Called on Enter and the down arrow, to focus the first match. */
+  readonly onEnter: () => void;
+}
+
+/** Filters properties by their name and value. Esc shows all of them again. */
+function PropertyFinder({ sought, found, total, onEnter }: PropertyFinderProps) {
+  const words = entityMessages.value.find;
+  const isSeeking = sought.value !== '';
+
+  function press(event: KeyboardEvent) {
+    if ((event.key !== 'Enter' && event.key !== 'ArrowDown') || event.ctrlKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onEnter();
+  }
+
+  return (
+    <div class="entity-find">
+      <SearchField
+        label={words.label}
+        value={sought}
+        onInput={(text) => (sought.value = text)}
+        onKeyDown={press}
+      />
+      <span aria-live="polite" class="faint">
+        {isSeeking && words.found(found, total)}
+      </span>
+    </div>
+  );
+}
+
+interface KeySectionProps {
+  readonly editor: EntityEditorModel;
+  readonly onDuplicate: () => void;
+}
+
+/** Shows the keys of the entity, and when it was last saved. */
+function KeySection({ editor, onDuplicate }: KeySectionProps) {
+  const entity = entityMessages.value;
+  const { draft, timestamp } = editor;
+  const isFixed = editor.mode.value === 'edit';
+  const common = { isFixed, isPassed: draft.rows.value.length > 0 };
+  return (
+    <fieldset class="entity-keys" aria-label={entity.keys}>
+      <KeyInput name="PartitionKey" field={draft.partitionKey} {...common} />
+      <KeyInput name="RowKey" field={draft.rowKey} {...common} />
+      {isFixed && (
+        <p id={KEYS_FIXED} class="entity-key-hint">
+          {entity.keysFixed}{' '}
+          <Button kind="link" onClick={onDuplicate}>
+            {entity.duplicate}
+          </Button>
+        </p>
+      )}
+      {timestamp.value !== undefined && (
+        <div class="entity-key" title={entity.timestampHint}>
+          <span class="entity-key-label">{entity.timestamp}</span>
+          <span class="entity-timestamp data">
+            {formatShown(timestamp.value)}
+            <Icon name="lock" size="small" />
+          </span>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface AddPropertyProps {
+  readonly draft: EntityDraft;
+  readonly suggestions: readonly UsualProperty[];
+  /**
+   * Called when one is added: the panel clears its filter, so that the new
+   * property is in sight.
+   */
+  readonly onAdd: () => void;
+}
+
+/** Suggestions that are shown at first. */
+const FIRST_SHOWN = 8;
+
+/** Adds a property: a new one, or one that other entities of the table have. */
+function AddProperty({ draft, suggestions, onAdd }: AddPropertyProps) {
+  const entity = entityMessages.value;
+  const isAll = useSignal(false);
+  const place = useRef<HTMLDivElement>(null);
+  const present = new Set(
+    draft.rows.value.filter((row) => !row.isRemoved.value).map((row) => row.name.value),
+  );
+  const absent = suggestions.filter(({ name }) => !present.has(name));
+  const more = absent.length - FIRST_SHOWN;
+
+  function add(name: string, type: EdmType) {
+    onAdd();
+    const id = draft.add(name, type);
+    focusField(place.current, rowField(id, name === '' ? 'name' : 'value'));
+  }
+
+  return (
+    <div ref={place} class="entity-add">
+      <Button kind="quiet" size="small" icon="add" onClick={() => add('', 'Edm.String')}>
+        {entity.add}
+      </Button>
+      {absent.length > 0 && (
+        <p class="entity-elsewhere">
+          <span>{entity.elsewhere}</span>
+          {(isAll.value ? absent : absent.slice(0, FIRST_SHOWN)).map(
+            ({ name, type = 'Edm.String' }) => (
+              <button
+                key={name}
+                type="button"
+                class="entity-chip"
+                aria-label={entity.addSuggested(name, nameOfType(type))}
+                onClick={() => add(name, type)}
+              >
+                <TypeGlyph type={type} />
+                <span class="clip">{name}</span>
+              </button>
+            ),
+          )}
+          {more > 0 && (
+            <Button kind="link" onClick={() => (isAll.value = !isAll.value)}>
+              {isAll.value ? entity.fewerSuggestions : entity.moreSuggestions(more)}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
 }

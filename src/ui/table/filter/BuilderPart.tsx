@@ -1,14 +1,29 @@
-import type { Filter, Junction } from '../../../filter/ast.ts';
+import type { ComponentChildren } from 'preact';
+import type { Filter, Junction, Search } from '../../../filter/ast.ts';
 import { formatFilter } from '../../../filter/format.ts';
 import { filterMessages } from '../../../i18n/filter-messages.ts';
+import { useOfferedMenus } from '../../commands/offered-menus.ts';
+import { Menu } from '../../design/Menu.tsx';
+import type { MenuEntry } from '../../design/MenuPopup.tsx';
 import { Select } from '../../design/Select.tsx';
 import { AddCondition } from './AddCondition.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import { FilterText } from './FilterText.tsx';
+import { newCondition } from './filter-conditions.ts';
+import type { FilterModel } from './filter-model.ts';
 import { describePart, numberPart } from './filter-part-name.ts';
-import { addCondition, replaceCondition, setJunction } from './filter-tree.ts';
-import { PartMenu, type PartProps } from './PartMenu.tsx';
-import { SearchRow } from './SearchRow.tsx';
+import {
+  addCondition,
+  addGroup,
+  type FilterDraft,
+  parentOf,
+  removeCondition,
+  replaceCondition,
+  setJunction,
+  toggleNegation,
+} from './filter-tree.ts';
+import { LocalMark } from './LocalMark.tsx';
+import { TextFields } from './TextFields.tsx';
 
 interface BuilderPartProps<T extends Filter = Filter> extends PartProps {
   readonly part: T;
@@ -136,4 +151,70 @@ function Group({ part, draft, filter, depth = 0 }: BuilderPartProps<Junction>) {
       />
     </fieldset>
   );
+}
+
+interface SearchRowProps {
+  readonly search: Search;
+  readonly menu: ComponentChildren;
+  readonly onChange: (next: Search) => void;
+}
+
+/** Edits the search for a text in any property. */
+function SearchRow({ search, menu, onChange }: SearchRowProps) {
+  return (
+    <div class="filter-condition">
+      <span class="filter-constant">{filterMessages.value.build.search}</span>
+      <TextFields sought={search} onChange={(sought) => onChange({ ...search, ...sought })} />
+      <LocalMark />
+      {menu}
+    </div>
+  );
+}
+
+/** A part of the filter, and the filter it belongs to. */
+interface PartProps {
+  readonly part: Filter;
+  readonly draft: FilterDraft;
+  readonly filter: FilterModel;
+}
+
+interface PartMenuProps extends PartProps {
+  readonly name: string;
+}
+
+/** Shows the menu of a condition or a group as a whole. */
+function PartMenu({ part, draft, filter, name }: PartMenuProps) {
+  const words = filterMessages.value.build;
+  const [first = { name: 'PartitionKey', types: ['Edm.String'] as const }] =
+    filter.vocabulary.value.properties;
+  const negated = negationOf(draft.filter, part);
+
+  function group(kind: 'and' | 'or') {
+    filter.write(addGroup(draft, part, kind, newCondition(first, Date.now())));
+  }
+
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      label: negated ? words.affirm : words.negate,
+      onSelect: () => filter.write(toggleNegation(draft, negated ?? part)),
+    },
+    { kind: 'action', label: words.groupAnd, onSelect: () => group('and') },
+    { kind: 'action', label: words.groupOr, onSelect: () => group('or') },
+    { kind: 'separator', before: words.remove },
+    {
+      kind: 'action',
+      label: words.remove,
+      icon: 'remove',
+      isDanger: true,
+      onSelect: () => filter.write(removeCondition(draft, part)),
+    },
+  ];
+  useOfferedMenus(() => [{ about: describePart(draft, part), entries }]);
+  return <Menu label={words.more(name)} size="small" entries={entries} />;
+}
+
+function negationOf(filter: Filter, part: Filter): Filter | undefined {
+  const parent = parentOf(filter, part);
+  return parent?.kind === 'not' ? parent : undefined;
 }

@@ -1,20 +1,34 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { filterMessages } from '../../../i18n/filter-messages.ts';
+import { ticksOfMilliseconds } from '../../../model/datetime.ts';
+import {
+  booleanOf,
+  dateTimeOf,
+  EDM_TYPES,
+  type EdmType,
+  type EdmValue,
+  equalEdm,
+} from '../../../model/edm.ts';
+import { formatEdm, parseEdm } from '../../../model/edm-text.ts';
 import { Select } from '../../design/Select.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { expandInstant } from '../entity/entity-instant.ts';
 import {
   CONDITION_OPERATORS,
   type ConditionOperator,
   isLocalOperator,
   operatorOf,
   type PropertyCondition,
+  withLiteralType,
   withOperator,
   withProperty,
 } from './filter-conditions.ts';
+import { RELATIVE_TIMES, resolveRelativeTime } from './filter-relative-time.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
-import { LiteralFields } from './LiteralFields.tsx';
 import { LocalMark } from './LocalMark.tsx';
 import { TextFields } from './TextFields.tsx';
-import { TypeChoice } from './TypeChoice.tsx';
 
 interface ConditionRowProps {
   /** The name of the property, with a number if it has several conditions. */
@@ -72,5 +86,121 @@ export function ConditionRow({ name, condition, vocabulary, menu, onChange }: Co
       {isLocalOperator(operator) && <LocalMark />}
       {menu}
     </div>
+  );
+}
+
+interface LiteralFieldsProps {
+  readonly literal: EdmValue;
+  readonly onChange: (literal: EdmValue) => void;
+}
+
+/** Edits a constant by its type. */
+function LiteralFields({ literal, onChange }: LiteralFieldsProps) {
+  const words = filterMessages.value.build;
+  return (
+    <>
+      <TypeChoice
+        type={literal.type}
+        onChange={(type) => onChange(withLiteralType(literal, type, Date.now()))}
+      />
+      {literal.type === 'Edm.Boolean' ? (
+        <Select
+          label={words.value}
+          isLabelHidden
+          size="small"
+          value={String(literal.value)}
+          options={['true', 'false'].map((value) => ({ value, label: value }))}
+          onChange={(value) => onChange(booleanOf(value === 'true'))}
+        />
+      ) : (
+        <LiteralText key={literal.type} literal={literal} onChange={onChange} />
+      )}
+      {literal.type === 'Edm.DateTime' && <RelativeChoice onChange={onChange} />}
+    </>
+  );
+}
+
+/**
+ * Edits a constant as text. Text that is no valid value stays in the field, and
+ * out of the filter.
+ */
+function LiteralText({ literal, onChange }: LiteralFieldsProps) {
+  const words = filterMessages.value.build;
+  const text = formatEdm(literal);
+  const draft = useSignal(text);
+  const typed = parseTyped(literal, draft.value);
+
+  // Runs before the next key: a frame later it would undo what was typed until then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A change from elsewhere takes over.
+  useLayoutEffect(() => {
+    const own = parseTyped(literal, draft.peek());
+    if (!own || !equalEdm(own, literal)) draft.value = text;
+  }, [text]);
+
+  function input(next: string) {
+    const value = parseTyped(literal, next);
+    if (value) onChange(value);
+  }
+
+  return (
+    <div class="filter-value">
+      <TextField
+        label={words.value}
+        isLabelHidden
+        isData
+        value={draft}
+        problem={typed ? undefined : words.invalid(literal.type.replace('Edm.', ''))}
+        onInput={input}
+      />
+    </div>
+  );
+}
+
+/**
+ * Shows the choice of a relative time. It becomes an instant at once, and the
+ * choice goes back to its title.
+ */
+function RelativeChoice({ onChange }: Pick<LiteralFieldsProps, 'onChange'>) {
+  const words = filterMessages.value;
+  return (
+    <Select
+      label={words.build.relative}
+      isLabelHidden
+      size="small"
+      value=""
+      options={[
+        { value: '', label: words.build.chooseTime },
+        ...RELATIVE_TIMES.map((value) => ({ value, label: words.times[value] })),
+      ]}
+      onChange={(chosen) => {
+        const time = RELATIVE_TIMES.find((known) => known === chosen);
+        if (time) onChange(dateTimeOf(ticksOfMilliseconds(resolveRelativeTime(time, Date.now()))));
+      }}
+    />
+  );
+}
+
+function parseTyped({ type }: EdmValue, text: string): EdmValue | undefined {
+  const isInstant = type === 'Edm.DateTime';
+  const expanded = isInstant ? expandInstant(text, ticksOfMilliseconds(Date.now())) : text;
+  const parsed = parseEdm(type, expanded);
+  return 'value' in parsed ? parsed.value : undefined;
+}
+
+interface TypeChoiceProps {
+  readonly type: EdmType;
+  readonly onChange: (type: EdmType) => void;
+}
+
+function TypeChoice({ type, onChange }: TypeChoiceProps) {
+  return (
+    <Select
+      label={filterMessages.value.build.type}
+      isLabelHidden
+      size="small"
+      value={type}
+      options={EDM_TYPES.map((value) => ({ value, label: value.replace('Edm.', '') }))}
+      onChange={onChange}
+    />
   );
 }

@@ -1,24 +1,24 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../../i18n/filter-messages.ts';
 import { ariaKeysOf, keysOf } from '../../commands/keymap.ts';
 import { useOfferedMenus } from '../../commands/offered-menus.ts';
+import type { FilterOutcome } from '../../data-grid/filter-outcome.ts';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
-import { useNameInPane } from '../../design/pane-scope.ts';
+import { PaneContext, useNameInPane } from '../../design/pane-scope.ts';
 import { CostButton } from './CostButton.tsx';
 import { FilterBuilder } from './FilterBuilder.tsx';
 import { FilterEditor, type FilterField } from './FilterEditor.tsx';
 import { FilterMessage } from './FilterMessage.tsx';
-import { unrunSentence } from './field-words.ts';
-import { useRunWhereInstalled } from './filter-keys.ts';
-import type { FilterModel } from './filter-model.ts';
-import './filter.css';
-import type { FilterOutcome } from '../../data-grid/filter-outcome.ts';
 import { FilterReferenceDialog } from './FilterReferenceDialog.tsx';
-import { KeptButton } from './KeptButton.tsx';
+import { unrunSentence } from './field-words.ts';
+import type { FilterModel } from './filter-model.ts';
+import { KeptPanel } from './KeptPanel.tsx';
+import { Popover } from './Popover.tsx';
 import { useBarCommands } from './use-bar-commands.ts';
+import './filter.css';
 
 interface FilterBarProps {
   readonly filter: FilterModel;
@@ -170,6 +170,67 @@ function UnrunMark({ filter, onDiscard }: UnrunMarkProps) {
         <span class="filter-unrun-word">{words.unrun}</span>
       </span>
       <IconButton icon="undo" size="small" label={words.discard} onClick={onDiscard} />
+    </>
+  );
+}
+
+const INSTALLED = '(display-mode: standalone), (display-mode: window-controls-overlay)';
+
+/**
+ * Runs the filter on F5 in an installed app. In a tab, F5 outside of the bar
+ * belongs to the browser; an app's window has no page to reload.
+ */
+function useRunWhereInstalled(filter: FilterModel): void {
+  const pane = useContext(PaneContext);
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const isPlain = event.key === 'F5' && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (!isPlain || event.defaultPrevented || !matchMedia(INSTALLED).matches) return;
+      if (pane?.isCurrent.peek() === false) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) filter.run();
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [filter, pane]);
+}
+
+interface KeptButtonProps {
+  readonly filter: FilterModel;
+  readonly isOpen: Signal<boolean>;
+  readonly onUsed: () => void;
+}
+
+/** Opens the saved filters and those that ran. */
+function KeptButton({ filter, isOpen, onUsed }: KeptButtonProps) {
+  const words = filterMessages.value;
+  const button = useRef<HTMLButtonElement>(null);
+
+  function use(text: string) {
+    isOpen.value = false;
+    filter.use(text);
+    onUsed();
+  }
+
+  return (
+    <>
+      <IconButton
+        buttonRef={button}
+        icon="saved"
+        label={words.kept}
+        popup="dialog"
+        expanded={isOpen.value}
+        onClick={() => (isOpen.value = !isOpen.value)}
+      />
+      {isOpen.value && button.current && (
+        <Popover
+          label={words.keep.title}
+          anchor={button.current}
+          onClose={() => (isOpen.value = false)}
+        >
+          <KeptPanel filter={filter} onUse={use} />
+        </Popover>
+      )}
     </>
   );
 }

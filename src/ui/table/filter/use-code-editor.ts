@@ -1,3 +1,4 @@
+import type { Action, Diagnostic } from '@codemirror/lint';
 import { effect, type Signal, useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -7,9 +8,12 @@ import type { CodeEditor } from './code-editor.ts';
 import { fieldWords } from './field-words.ts';
 import { checkFilter, isLong } from './filter-check.ts';
 import { completeFilter } from './filter-completion.ts';
+import { applyFix, type FilterFix } from './filter-fix.ts';
+import { fixProblem, fixWarning } from './filter-fixes.ts';
 import type { FilterModel, TypedCheck } from './filter-model.ts';
 import { findSearchText } from './filter-search.ts';
-import { findProblems } from './find-problems.ts';
+import type { FilterVocabulary } from './filter-vocabulary.ts';
+import { fixSentence, problemSentence, warningSentence } from './problem-sentence.ts';
 
 interface CodeEditorParts {
   readonly filter: FilterModel;
@@ -105,4 +109,75 @@ function open(parts: CodeEditorParts, openCodeEditor: OpenCodeEditor): void {
   parent.hidden = false;
   if (hadFocus) opened.focus();
   editor.value = opened;
+}
+
+/** Warnings at most: a long filter on a table of another shape may have hundreds. */
+const MOST_WARNINGS = 50;
+
+interface ProblemContext {
+  readonly check: TypedCheck;
+  readonly vocabulary: FilterVocabulary;
+  /** The search that is offered for a text that is no filter. */
+  readonly search: SearchOption | undefined;
+  /** Returns whether the text is the filter that has run: once fixed, it runs again. */
+  readonly isRun: () => boolean;
+  readonly onRun: () => void;
+}
+
+/** Returns the problems that the editor underlines, with their fixes. */
+function findProblems(text: string, context: ProblemContext): Diagnostic[] {
+  const { check, vocabulary, search } = context;
+  if (check.status === 'wrong') {
+    const { problem } = check;
+    const fixes = fixProblem(text, problem, vocabulary);
+    return [
+      {
+        from: search ? 0 : Math.min(problem.at, text.length),
+        to: search ? text.length : Math.min(problem.end, text.length),
+        severity: 'error',
+        message: search ? filterMessages.value.notFilter(text.trim()) : problemSentence(problem),
+        actions: actionsOf(text, fixes, context),
+      },
+    ];
+  }
+  if (check.status !== 'valid') return [];
+  return check.warnings.slice(0, MOST_WARNINGS).map((warning) => ({
+    from: warning.at,
+    to: warning.end,
+    severity: 'warning',
+    message: warningSentence(warning),
+    actions: actionsOf(text, fixWarning(text, warning, vocabulary), context),
+  }));
+}
+
+function actionsOf(
+  text: string,
+  fixes: readonly FilterFix[],
+  { search, isRun, onRun }: ProblemContext,
+): Action[] {
+  const actions = fixes
+    .filter((fix) => applyFix(text, fix) !== search?.filter)
+    .map((fix) => actionOf(text, fixSentence(text, fix), fix, isRun, onRun));
+  if (!search) return actions;
+  const whole = { at: 0, end: text.length, insert: search.filter };
+  return [actionOf(text, search.label, whole, () => true, onRun), ...actions];
+}
+
+function actionOf(
+  text: string,
+  name: string,
+  fix: FilterFix,
+  isRun: () => boolean,
+  onRun: () => void,
+): Action {
+  return {
+    name,
+    apply(view) {
+      // The text may have changed since: the fix is outdated then.
+      if (view.state.doc.toString() !== text) return;
+      const wasRun = isRun();
+      view.dispatch({ changes: { from: fix.at, to: fix.end, insert: fix.insert } });
+      if (wasRun) onRun();
+    },
+  };
 }
