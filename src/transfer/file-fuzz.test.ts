@@ -8,10 +8,10 @@ import { BackupFile, isBackup } from './backup/restore-file.ts';
 import { surveyBackup } from './backup/restore-survey.ts';
 import { readTable } from './backup/restore-table.ts';
 import { analyseFile } from './columns/analysis.ts';
-import { convertFile } from './columns/convert-file.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
+import { convertFile } from './columns/row-converter.ts';
 import { openSources } from './rows/open-sources.ts';
-import type { TableSource } from './rows/table-source.ts';
+import type { TableSource } from './rows/source-part.ts';
 
 /** So many files with each seed; the soak asks for more seeds. */
 const FILES = setting('STEPS', 20_000);

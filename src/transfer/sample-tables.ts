@@ -2,11 +2,10 @@ import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
 import { analyseFile } from './columns/analysis.ts';
-import { convertFile } from './columns/convert-file.ts';
-import type { ConvertedRow } from './columns/converted-row.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
-import { RowConverter } from './columns/row-converter.ts';
-import { pageOfRows } from './columns/slice-columns.ts';
+import type { ConvertedRow } from './columns/refused-lines.ts';
+import { convertFile, RowConverter } from './columns/row-converter.ts';
+import { pageOfRows } from './columns/slice-column.ts';
 import {
   SAMPLE_TABLES,
   SAMPLES_ACCOUNT,

@@ -5,8 +5,8 @@ import { type Analysis, type AnalysisOptions, analyseFile } from './columns/anal
 import { proposeMapping } from './columns/mapping-proposal.ts';
 import { importFile } from './import/entities.ts';
 import type { ReadChoices } from './rows/file-format.ts';
-import { isNamedNumber } from './rows/other-reading.ts';
-import type { TableSource } from './rows/table-source.ts';
+import { isNamedNumber } from './rows/open-sources.ts';
+import type { TableSource } from './rows/source-part.ts';
 import type { Encoding } from './rows/text-source.ts';
 
 /** A file that is shown, and its table. Plain data that can be sent to another thread. */

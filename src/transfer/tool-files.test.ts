@@ -6,12 +6,11 @@ import { formatEdm } from '../model/edm-text.ts';
 import { FileError } from './archives/file-error.ts';
 import { analyseFile } from './columns/analysis.ts';
 import { findNarrowestType } from './columns/column-facts.ts';
-import { convertFile } from './columns/convert-file.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
-import { RowConverter } from './columns/row-converter.ts';
+import { convertFile, RowConverter } from './columns/row-converter.ts';
 import type { ReadChoices } from './rows/file-format.ts';
 import { openSources } from './rows/open-sources.ts';
-import type { TableSource } from './rows/table-source.ts';
+import type { TableSource } from './rows/source-part.ts';
 
 const FOLDER = new URL('../../e2e/data/tools/', import.meta.url);
 

@@ -2,20 +2,27 @@ import { type AccountName, isOfFiles, type TableName, tableNameKey } from '../mo
 import { StorageError } from '../model/storage-error.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
 import { FileError, type FileProblem } from './archives/file-error.ts';
-import { type Analysis, analyseFile } from './columns/analysis.ts';
-import { analyseAgain } from './columns/analysis-again.ts';
-import type { ImportPlan } from './columns/convert-file.ts';
-import { KeyStudies } from './columns/key-studies.ts';
-import { type ExportProcedures, exportProcedures } from './export/procedures.ts';
-import { streamProgress, type TaskEvent } from './export/progress.ts';
+import { type Analysis, analyseAgain, analyseFile } from './columns/analysis.ts';
+import { KeyStudies } from './columns/key-study.ts';
+import type { ImportPlan } from './columns/row-converter.ts';
+import {
+  type ExportProcedures,
+  exportProcedures,
+  streamProgress,
+  type TaskEvent,
+} from './export/procedures.ts';
 import { checkImport, type ImportCheck } from './import/check.ts';
-import type { ImportResume } from './import/counts.ts';
-import { type ImportProgress, type ImportResult, importFile } from './import/entities.ts';
+import {
+  type ImportProgress,
+  type ImportResult,
+  importFile,
+  withOtherLines,
+} from './import/entities.ts';
 import { hashFiles, KnownHashes } from './import/hash.ts';
-import { withOtherLines } from './import/other-lines.ts';
+import type { ImportResume } from './import/receipt.ts';
 import type { ReadChoices } from './rows/file-format.ts';
 import { type OpenedSources, openSources } from './rows/open-sources.ts';
-import { filesOf, isCopy, partsOf, type TableSource } from './rows/table-source.ts';
+import { filesOf, isCopy, partsOf, type TableSource } from './rows/source-part.ts';
 import type { Encoding } from './rows/text-source.ts';
 import type { SampleEnding, SampleJob, SampleProgress } from './sample-names.ts';
 import { fillSampleTables } from './sample-tables.ts';

@@ -3,7 +3,7 @@ import { StorageError } from '../model/storage-error.ts';
 import { Connection } from '../worker/link.ts';
 import { followLiveness } from '../worker/liveness.ts';
 import type { BackupProcedures } from './backup/procedures.ts';
-import type { TaskEvent } from './export/progress.ts';
+import type { TaskEvent } from './export/procedures.ts';
 import transferUrl from './transfer.worker.ts?worker&url';
 import type { TransferProcedures } from './transfer-procedures.ts';
 

@@ -4,8 +4,8 @@ import expected from '../../e2e/data/vega-tables.json' with { type: 'json' };
 import { FileError } from './archives/file-error.ts';
 import { analyseFile } from './columns/analysis.ts';
 import { findNarrowestType } from './columns/column-facts.ts';
-import { convertFile } from './columns/convert-file.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
+import { convertFile } from './columns/row-converter.ts';
 
 const FOLDER = new URL('../../node_modules/vega-datasets/data/', import.meta.url);
 

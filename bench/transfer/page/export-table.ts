@@ -1,5 +1,5 @@
 import type { AccountName, TableName } from '../../../src/model/names.ts';
-import { columnsOf } from '../../../src/transfer/export/choice.ts';
+import { columnsOf } from '../../../src/transfer/export/survey.ts';
 import { DEFAULT_FORMAT, type ExportKind } from '../../../src/transfer/export/format.ts';
 import { resultOf, type TransferWorker } from '../../../src/transfer/transfer-worker.ts';
 

@@ -1,8 +1,6 @@
 import { Gunzip } from 'fflate';
-import { crc32 } from './crc32.ts';
 import { FileError } from './file-error.ts';
-import { UnpackMeter } from './unpack-meter.ts';
-import { piecesOf, unpackProblem } from './unpack-pieces.ts';
+import { crc32, piecesOf, UnpackMeter, unpackProblem } from './unpack-pieces.ts';
 
 export function isGzip(head: Uint8Array): boolean {
   return head[0] === 0x1f && head[1] === 0x8b;

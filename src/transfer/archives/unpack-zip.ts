@@ -1,7 +1,6 @@
-import { crc32 } from './crc32.ts';
 import { FileError } from './file-error.ts';
 import { readBytes, readChunks } from './read-bytes.ts';
-import { piecesOf } from './unpack-pieces.ts';
+import { crc32, piecesOf } from './unpack-pieces.ts';
 import { DEFLATED, LOCAL, LOCAL_BYTES, STORED, type ZipEntry } from './zip-format.ts';
 import { gunzip, UnpackError } from './zip-packing.ts';
 

@@ -1,10 +1,9 @@
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { analyseFile } from '../columns/analysis.ts';
-import { readPart, type SourcePart } from '../rows/source-part.ts';
-import { fileSetOf, partsOf } from '../rows/table-source.ts';
+import { fileSetOf, partsOf, readPart, type SourcePart } from '../rows/source-part.ts';
 import { readChunks } from './read-bytes.ts';
-import { checkRatio } from './unpack-meter.ts';
+import { checkRatio } from './unpack-pieces.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);

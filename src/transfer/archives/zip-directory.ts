@@ -4,19 +4,22 @@ import {
   ALL_32,
   CENTRAL,
   CENTRAL_BYTES,
+  checkPath,
+  decodePath,
   END,
   END_64,
   END_64_BYTES,
   END_BYTES,
   IS_ENCRYPTED,
   IS_UTF_8,
+  LOCAL,
   LOCAL_BYTES,
   LOCATOR_64,
   LOCATOR_BYTES,
+  SIZES_LATER,
   WIDE_FIELD,
   type ZipEntry,
 } from './zip-format.ts';
-import { checkPath, decodePath } from './zip-path.ts';
 
 export function isZip(head: Uint8Array): boolean {
   return (
@@ -159,4 +162,38 @@ function checkPlaces(entries: readonly ZipEntry[], directory: number): void {
 
 function broken(): FileError {
   return new FileError({ kind: 'packedDamaged', found: 'ZIP' });
+}
+
+/** Returns the complete files of a zip whose directory is missing, as far as each has its own size. */
+export async function scanEntries(zip: Blob): Promise<readonly ZipEntry[]> {
+  const entries: ZipEntry[] = [];
+  for (let at = 0; at + LOCAL_BYTES <= zip.size; ) {
+    const header = await viewOf(zip, at, LOCAL_BYTES);
+    const flags = header.getUint16(6, true);
+    if (header.getUint32(0, true) !== LOCAL || flags & (SIZES_LATER | IS_ENCRYPTED)) break;
+    const start = at + LOCAL_BYTES;
+    const nameLength = header.getUint16(26, true);
+    const packed = header.getUint32(18, true);
+    const end = start + nameLength + header.getUint16(28, true) + packed;
+    if (end > zip.size) break;
+    const name = await readBytes(zip.slice(start, start + nameLength));
+    const path = decodePath(name, (flags & IS_UTF_8) !== 0);
+    checkPath(path);
+    entries.push({
+      path,
+      method: header.getUint16(8, true),
+      isEncrypted: false,
+      crc: header.getUint32(14, true),
+      packed,
+      unpacked: header.getUint32(22, true),
+      at,
+    });
+    at = end;
+  }
+  return entries;
+}
+
+async function viewOf(zip: Blob, at: number, length: number): Promise<DataView> {
+  const bytes = await readBytes(zip.slice(at, at + length));
+  return new DataView(bytes.buffer, 0, bytes.length);
 }

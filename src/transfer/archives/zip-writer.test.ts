@@ -8,9 +8,8 @@ import { SparseFile, type SparsePiece } from '../../testing/sparse-file.ts';
 import { MANIFEST_NAME, SUMS_NAME } from '../backup/format.ts';
 import { type BackupBytes, BackupWriter } from '../backup/write.ts';
 import { readPart } from '../rows/source-part.ts';
-import { readZipDirectory } from './zip-directory.ts';
+import { readZipDirectory, scanEntries } from './zip-directory.ts';
 import { centralHeader, descriptorOf, dosTime, endRecords, localHeader } from './zip-records.ts';
-import { scanEntries } from './zip-scan.ts';
 import { type ByteSink, ZipWriter } from './zip-writer.ts';
 
 const NOW = new Date('2024-05-06T07:08:10Z');

@@ -4,7 +4,7 @@ import type { AccountHistory } from '../../model/history.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService, TableDescription, TableService } from '../../model/table-service.ts';
-import { listAllTables } from '../export/list-tables.ts';
+import { listAllTables } from '../export/source.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,

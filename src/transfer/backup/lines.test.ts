@@ -7,7 +7,7 @@ import { entitiesOf, key } from '../../testing/entities.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { PART_LENGTH } from './format.ts';
 import { writeLines } from './lines.ts';
-import { LineError, readLines } from './restore-lines.ts';
+import { LineError, readLines } from './restore-table.ts';
 
 function write(entities: readonly Entity[]): string {
   return [...writeLines(pageOf(entities))].map(({ text }) => text).join('');

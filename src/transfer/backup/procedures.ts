@@ -1,10 +1,14 @@
 import type { AccountService } from '../../model/table-service.ts';
-import { streamProgress, type TaskEvent } from '../export/progress.ts';
+import { streamProgress, type TaskEvent } from '../export/procedures.ts';
 import { type BackupJob, type BackupProgress, type BackupResult, writeBackup } from './backup.ts';
-import { BackupError, type BackupProblem } from './backup-error.ts';
 import { type RestoreProgress, type RestoreResult, restoreBackup } from './restore.ts';
 import { checkRestore, type RestoreCheck } from './restore-check.ts';
-import { RestoreError, type RestoreProblem } from './restore-error.ts';
+import {
+  BackupError,
+  type BackupProblem,
+  RestoreError,
+  type RestoreProblem,
+} from './restore-error.ts';
 import type { RestoreJob } from './restore-job.ts';
 import { type RestoreSurvey, type SurveyProgress, surveyBackup } from './restore-survey.ts';
 

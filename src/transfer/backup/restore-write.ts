@@ -5,7 +5,7 @@ import type { Reason, RefusalContext } from '../../model/storage-error.ts';
 import type { ImportOutcome, ImportSlice, TableService } from '../../model/table-service.ts';
 import { startRun } from '../import/run-places.ts';
 import type { BackupTable } from './format.ts';
-import { comparePage, SortedLookup } from './restore-compare.ts';
+import { comparePage, SortedLookup } from './restore-check.ts';
 import type { BackupFile } from './restore-file.ts';
 import type { ExistingRule } from './restore-job.ts';
 import { readTable } from './restore-table.ts';

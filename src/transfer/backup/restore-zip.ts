@@ -1,9 +1,8 @@
 import { FileError } from '../archives/file-error.ts';
 import { unpackEntry } from '../archives/unpack-zip.ts';
-import { readZipDirectory } from '../archives/zip-directory.ts';
+import { readZipDirectory, scanEntries } from '../archives/zip-directory.ts';
 import type { ZipEntry } from '../archives/zip-format.ts';
 import { UnpackError } from '../archives/zip-packing.ts';
-import { scanEntries } from '../archives/zip-scan.ts';
 import { RestoreError } from './restore-error.ts';
 
 /** Returns the files of a zip by the directory at its end; undefined where that is missing or damaged. */

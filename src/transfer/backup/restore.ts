@@ -4,7 +4,7 @@ import type { AccountHistory } from '../../model/history.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
-import { listAllTables } from '../export/list-tables.ts';
+import { listAllTables } from '../export/source.ts';
 import type { BackupAccount, BackupPolicy, BackupTable } from './format.ts';
 import { type LeftPlace, RestoreError } from './restore-error.ts';
 import { BackupFile } from './restore-file.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSurplus } from './thinning.ts';
+import { findSurplus } from './sink.ts';
 
 test('the latest are kept where they are days apart', () => {
   expect(surplus(['01T00-00', '02T00-00', '03T00-00'], '04T00-00', 2)).toEqual([

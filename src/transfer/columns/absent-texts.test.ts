@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../testing/fast-check.ts';
-import { fileSetOf } from '../rows/table-source.ts';
+import { fileSetOf } from '../rows/source-part.ts';
 import { marksAgainst, marksOf, saidTexts, withoutMarks } from './absent-texts.ts';
 import { analyseFile } from './analysis.ts';
 import { type ColumnFacts, findNarrowestType, misfitsOf } from './column-facts.ts';
-import { convertFile } from './convert-file.ts';
 import type { ColumnMapping, ImportMapping } from './import-mapping.ts';
 import { proposeMapping } from './mapping-proposal.ts';
+import { convertFile } from './row-converter.ts';
 
 const DUMP = 'id\tn\ts\na\t1\t\\N\nb\tNULL\tx\nc\t-3\t\\N\nd\tNULL\t-\ne\t-\tx\n';
 

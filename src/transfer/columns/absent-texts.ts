@@ -1,9 +1,8 @@
 import type { EdmType } from '../../model/edm.ts';
-import { isAbsentMark } from '../rows/absent-mark.ts';
 import { textOfCell } from '../rows/cell.ts';
-import { cellAt, isInQuotes } from '../rows/plain-rows.ts';
+import { cellAt, isInQuotes } from '../rows/plain-block.ts';
 import type { FileRow } from '../rows/records.ts';
-import { holds } from '../rows/type-mask.ts';
+import { holds, isAbsentMark } from '../rows/type-mask.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import type { ColumnMapping } from './import-mapping.ts';
 

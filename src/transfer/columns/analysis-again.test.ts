@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { analyseFile } from './analysis.ts';
-import { analyseAgain } from './analysis-again.ts';
+import { analyseAgain, analyseFile } from './analysis.ts';
 
 /** One that nobody can read any more. */
 class LostFile extends File {

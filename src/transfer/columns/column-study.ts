@@ -1,8 +1,7 @@
 import type { EdmType } from '../../model/edm.ts';
 import { findKeyProblem } from '../../model/entity.ts';
-import { type Cell, detachText, textOfCell } from '../rows/cell.ts';
-import type { PlainBlock } from '../rows/plain-block.ts';
-import { cellAt, isInQuotes, PlainRow } from '../rows/plain-rows.ts';
+import { type Cell, detachText, hasEmptyValue, readTypeName, textOfCell } from '../rows/cell.ts';
+import { cellAt, isInQuotes, type PlainBlock, PlainRow } from '../rows/plain-block.ts';
 import { isClosed, isQuoted, type PlainText } from '../rows/plain-text.ts';
 import type { SourceRow } from '../rows/records.ts';
 import {
@@ -14,15 +13,13 @@ import {
   maskOfTyped,
   type TypeMask,
 } from '../rows/type-mask.ts';
-import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
-import { valueFormIn } from '../rows/value-form.ts';
+import { valueFormIn } from '../rows/word-form.ts';
 import { inQuotes } from './absent-texts.ts';
 import type { ColumnFacts, Example, TypeMaskCount } from './column-facts.ts';
 import { UniqueProof } from './column-unique.ts';
 import { ownType } from './convert-cell.ts';
-import { canBeKeyIn, hashKey, hashUnits } from './key-hash.ts';
-import { SeenCells } from './seen-cells.ts';
-import { MAX_POOLS } from './text-pool.ts';
+import { canBeKeyIn, hashKey, hashUnits } from './key-hashes.ts';
+import { MAX_POOLS, SeenCells } from './text-pool.ts';
 
 export interface StudiedColumn {
   readonly header: string;

@@ -1,7 +1,7 @@
 import type { PlainBlock } from '../rows/plain-block.ts';
 import { putCells } from './plain-cells.ts';
 import { type PropertySource, putValue } from './property-source.ts';
-import type { RefusedLine } from './refused-line.ts';
+import type { RefusedLine } from './refused-lines.ts';
 import type { RowKeyMaker } from './row-key.ts';
 import type { SliceColumn } from './slice-column.ts';
 

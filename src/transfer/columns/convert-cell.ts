@@ -1,9 +1,8 @@
 import { booleanOf, type EdmType, type EdmValue, isNumberType } from '../../model/edm.ts';
 import { type EdmParse, parseEdm } from '../../model/edm-text.ts';
 import { type Cell, textOfCell } from '../rows/cell.ts';
-import { type DateFormat, parseDate } from '../rows/column-dates.ts';
-import { plainNumber } from '../rows/column-numbers.ts';
-import { plainValue } from '../rows/plain-value.ts';
+import { type DateFormat, parseDate, plainNumber } from '../rows/notation-mask.ts';
+import { plainValue } from '../rows/text-form.ts';
 import { holds, maskOfJson, maskOfText } from '../rows/type-mask.ts';
 import { narrowestOf } from './column-facts.ts';
 import type { ColumnMapping, ColumnType } from './import-mapping.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../testing/seeded.ts';
 import { DuplicateKeyFinder, type DuplicateKeyRow } from './duplicate-keys.ts';
-import { hashKey } from './key-hash.ts';
-import { KeyHashes } from './key-hashes.ts';
+import { hashKey, KeyHashes } from './key-hashes.ts';
 import { findDuplicateKey, textOfRowKey } from './key-study.ts';
 
 async function findAmong(

@@ -1,5 +1,5 @@
-import { hashKey } from './key-hash.ts';
-import type { LinePlace } from './refused-line.ts';
+import { hashKey } from './key-hashes.ts';
+import type { LinePlace } from './refused-lines.ts';
 
 /** A row of duplicate keys, and the positions of the others. */
 export interface DuplicateKeyRow {

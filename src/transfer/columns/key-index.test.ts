@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeyIndex } from './key-index.ts';
+import { KeyIndex } from './column-unique.ts';
 
 test('returns the first line of a key, among any number', () => {
   const keys = new KeyIndex();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inKeyOrder } from './key-order.ts';
+import { inKeyOrder } from './slice-builder.ts';
 
 /** Keys as they come, in the order that they are brought to. */
 function order(...keys: string[]): string[] {

@@ -1,7 +1,11 @@
 import type { Analysis } from './analysis.ts';
-import { type ColumnFacts, findDateFormats, findNarrowestType } from './column-facts.ts';
+import {
+  areWrittenNumbers,
+  type ColumnFacts,
+  findDateFormats,
+  findNarrowestType,
+} from './column-facts.ts';
 import type { KeySource } from './import-mapping.ts';
-import { areWrittenNumbers } from './written-numbers.ts';
 
 /**
  * Proposes the columns for the keys: those that are keys already; else a column proven unique for the RowKey,

@@ -1,13 +1,17 @@
 import { type EntityKey, findKeyProblem } from '../../model/entity.ts';
 import { FileError } from '../archives/file-error.ts';
-import { FileColumns } from '../rows/file-columns.ts';
+import { readBytes } from '../archives/read-bytes.ts';
 import { PlainBlock } from '../rows/plain-block.ts';
 import { readRows } from '../rows/read-rows.ts';
-import type { FileRow, FileRows } from '../rows/records.ts';
-import type { ReadOptions } from '../rows/source-part.ts';
+import { FileColumns, type FileRow, type FileRows } from '../rows/records.ts';
+import {
+  filesOf,
+  isCopy,
+  partsOf,
+  type ReadOptions,
+  type TableSource,
+} from '../rows/source-part.ts';
 import { PART_ROWS } from './convert-block.ts';
-import { convertFile, type ImportPlan } from './convert-file.ts';
-import type { ConvertedRow } from './converted-row.ts';
 import {
   DuplicateKeyFinder,
   type DuplicateKeyReader,
@@ -16,13 +20,17 @@ import {
   NO_DUPLICATE_KEYS,
 } from './duplicate-keys.ts';
 import { type DuplicateRule, isAlwaysNew } from './import-mapping.ts';
-import { hashKey } from './key-hash.ts';
-import { type HashSet, KeyHashes } from './key-hashes.ts';
-import { arePropertiesValid } from './proven-rows.ts';
-import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts';
-import { RefusedLines } from './refused-lines.ts';
-import { RowConverter } from './row-converter.ts';
-import { findRowProblem } from './row-problem.ts';
+import { type HashSet, hashKey, KeyHashes } from './key-hashes.ts';
+import { arePropertiesValid, areRowsProven } from './proven-rows.ts';
+import {
+  type ConvertedRow,
+  findRowProblem,
+  type LinePlace,
+  placeOfLine,
+  type RefusedLine,
+  RefusedLines,
+} from './refused-lines.ts';
+import { convertFile, type ImportPlan, RowConverter } from './row-converter.ts';
 import { SliceBuilder } from './slice-builder.ts';
 
 /** What is known of the keys of a file before any row is written. */
@@ -136,7 +144,7 @@ class RunningStudy {
 }
 
 /** Returns the study of rows that are proven to break no rule and to have no duplicate keys. */
-export function provenStudy(rows: number): KeyStudy {
+function provenStudy(rows: number): KeyStudy {
   return { valid: rows, problems: new RefusedLines(PROBLEMS_SHOWN), same: NO_DUPLICATE_KEYS };
 }
 
@@ -200,4 +208,43 @@ function otherRow(
 /** No key contains this character, so that two different pairs of keys cannot have the same text. */
 export function textOfRowKey({ partitionKey, rowKey }: EntityKey): string {
   return `${partitionKey}\u0000${rowKey}`;
+}
+
+/** Caches the study of the keys of the latest plan, so that an import need not repeat what its dry run has found. */
+export class KeyStudies {
+  #last: { readonly plan: string; readonly study: KeyStudy } | undefined;
+
+  async study(plan: ImportPlan, signal: AbortSignal): Promise<KeyStudy> {
+    const known = this.findStudy(plan);
+    if (known) return known;
+    const study = (await findProven(plan)) ?? (await studyKeys(plan, { signal }));
+    this.#last = { plan: nameOf(plan), study };
+    return study;
+  }
+
+  /** Returns the study if it is known already. */
+  findStudy(plan: ImportPlan): KeyStudy | undefined {
+    return this.#last?.plan === nameOf(plan) ? this.#last.study : undefined;
+  }
+}
+
+/** Returns what the analysis has proven of all rows, if its files are unchanged. */
+async function findProven(plan: ImportPlan): Promise<KeyStudy | undefined> {
+  if (!areRowsProven(plan)) return undefined;
+  for (const file of filesOf(plan.file)) await readBytes(file.slice(0, 1));
+  return provenStudy(plan.analysis.rows);
+}
+
+/** Returns the name of all that the keys depend on. Which of them exist in the table does not matter here. */
+function nameOf({ file, analysis, mapping }: ImportPlan): string {
+  const { existing: _, duplicates: __, ...keys } = mapping;
+  return JSON.stringify([file.name, rowsOf(file), analysis.format, keys]);
+}
+
+/** A table may have changed: its keys are studied each time. Files of a zip may have the same name. */
+function rowsOf(source: TableSource): unknown {
+  if (isCopy(source)) return crypto.randomUUID();
+  return partsOf(source).map(({ path, file, entry }) => {
+    return [path, file.name, file.size, file.lastModified, entry?.at];
+  });
 }

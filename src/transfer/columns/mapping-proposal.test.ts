@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPropertyNameProblem } from '../../model/property-name.ts';
 import { analyseFile } from './analysis.ts';
-import { proposeMapping } from './mapping-proposal.ts';
-import { proposePropertyNames } from './property-names.ts';
+import { proposeMapping, proposePropertyNames } from './mapping-proposal.ts';
 
 async function proposalFor(text: string) {
   const analysis = await analyseFile(new File([text], 'a.csv'));

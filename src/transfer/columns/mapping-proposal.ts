@@ -1,9 +1,10 @@
+import { MAX_PROPERTY_NAME_LENGTH } from '../../model/limits.ts';
+import { findPropertyNameProblem } from '../../model/property-name.ts';
 import type { FileFormat } from '../rows/file-format.ts';
 import type { Analysis } from './analysis.ts';
 import { type ColumnFacts, findNarrowestType } from './column-facts.ts';
 import { type ColumnType, hasOwnTypes, type ImportMapping } from './import-mapping.ts';
 import { proposeKeys } from './key-proposal.ts';
-import { proposePropertyNames } from './property-names.ts';
 
 /** Proposes the mapping that a person most likely wants; all of it can be changed. */
 export function proposeMapping(analysis: Analysis): ImportMapping {
@@ -29,4 +30,55 @@ export function proposeType(facts: ColumnFacts, kind: FileFormat['kind']): Colum
 /** The store sets it, whatever the file has. */
 function isTimestamp({ header }: ColumnFacts): boolean {
   return header === 'Timestamp';
+}
+
+/**
+ * Proposes property names for the headers of a file: their words joined by `_` where a name may have no other
+ * characters, numbered where they would be the same. A header that is a valid name is not changed, wherever it
+ * stands.
+ */
+export function proposePropertyNames(headers: readonly string[]): string[] {
+  const names = headers.map(legalName);
+  const taken = new Set<string>();
+  const isFirst = headers.map((header, index) => {
+    const name = names[index] ?? '';
+    if (header.trim() !== name || taken.has(name)) return false;
+    taken.add(name);
+    return true;
+  });
+  return names.map((name, index) => {
+    if (isFirst[index]) return name;
+    const free = findFreeName(name, taken);
+    taken.add(free);
+    return free;
+  });
+}
+
+/** Room for a number that makes a name different. */
+const NUMBER_ROOM = 8;
+
+/** Only the beginning of a longer header shows in a name. */
+const LONGEST_LOOKED_AT = 1000;
+
+function legalName(header: string, index: number): string {
+  const trimmed = header.trim().slice(0, LONGEST_LOOKED_AT);
+  if (trimmed !== '' && !findPropertyNameProblem(trimmed)) return trimmed;
+  const words = trimmed.normalize('NFC').replaceAll(/[^\p{L}\p{Nl}\p{Nd}_]+/gu, '_');
+  const cut = words.replaceAll(/^_+|_+$/g, '').slice(0, MAX_PROPERTY_NAME_LENGTH - NUMBER_ROOM);
+  if (cut === '') return `Column${index + 1}`;
+  const started = /^[\p{L}\p{Nl}]/u.test(cut) ? cut : `_${cut}`;
+  // Reserved names, and letters of scripts that XML 1.0 did not know.
+  return findPropertyNameProblem(started) ? legalAscii(started, index) : started;
+}
+
+function legalAscii(name: string, index: number): string {
+  const ascii = `${name.replaceAll(/[^A-Za-z0-9_]/g, '')}_`;
+  return findPropertyNameProblem(ascii) || ascii === '_' ? `Column${index + 1}` : ascii;
+}
+
+function findFreeName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 2, free = name; ; number += 1) {
+    if (!taken.has(free)) return free;
+    free = `${name}_${number}`;
+  }
 }

@@ -1,17 +1,16 @@
 import { EDM_TYPES, type EdmType, type EdmValue, stringOf } from '../../model/edm.ts';
 import { MAX_STRING_LENGTH } from '../../model/limits.ts';
 import { cutText } from '../../model/storage-error.ts';
-import { type Cell, textOfCell } from '../rows/cell.ts';
-import { cellAt, PlainRow } from '../rows/plain-rows.ts';
+import { type Cell, hasEmptyValue, readTypeName, textOfCell } from '../rows/cell.ts';
+import { cellAt, PlainRow } from '../rows/plain-block.ts';
 import type { FileRow } from '../rows/records.ts';
 import { wholeOf } from '../rows/text-form.ts';
-import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
 import { isAbsent } from './absent-texts.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { convertCell, fastValue } from './convert-cell.ts';
 import { type ColumnMapping, type ColumnType, mayBeText } from './import-mapping.ts';
 import { type PlainColumn, putPlain } from './plain-cells.ts';
-import { placeOfLine, type RefusedLine } from './refused-line.ts';
+import { placeOfLine, type RefusedLine } from './refused-lines.ts';
 import type { SliceColumn } from './slice-column.ts';
 import { MAX_POOLS, TextPool } from './text-pool.ts';
 

@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 import { EDM_TYPES } from '../../model/edm.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { analyseFile } from './analysis.ts';
-import { convertFile, type ImportPlan } from './convert-file.ts';
 import type { ImportMapping, KeySource } from './import-mapping.ts';
 import { type KeyStudy, studyKeys } from './key-study.ts';
 import { proposeMapping } from './mapping-proposal.ts';
 import { areRowsProven } from './proven-rows.ts';
-import { RefusedLines } from './refused-lines.ts';
-import { RowConverter } from './row-converter.ts';
-import { findRowProblem } from './row-problem.ts';
+import { findRowProblem, RefusedLines } from './refused-lines.ts';
+import { convertFile, type ImportPlan, RowConverter } from './row-converter.ts';
 
 const VALUES = [
   ...['1', '-7', '007', '2147483648', '1.5', '1e400', '2.50', 'true', 'False', 'x', 'a/b', 'ü'],

@@ -1,11 +1,10 @@
 import { findKeyProblem } from '../../model/entity.ts';
 import { MAX_ENTITY_BYTES, MAX_KEY_LENGTH, MAX_PROPERTIES } from '../../model/limits.ts';
 import { findPropertyNameProblem } from '../../model/property-name.ts';
-import { isCopy } from '../rows/table-source.ts';
+import { isCopy } from '../rows/source-part.ts';
 import { type ColumnFacts, misfitsOf } from './column-facts.ts';
-import type { ImportPlan } from './convert-file.ts';
 import type { ColumnMapping, KeySource } from './import-mapping.ts';
-import { isKeyColumn } from './row-converter.ts';
+import { type ImportPlan, isKeyColumn } from './row-converter.ts';
 
 /**
  * Returns whether the analysis of a file has proven that no row breaks a rule and no two have the same keys:

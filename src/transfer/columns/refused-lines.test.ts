@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../testing/fast-check.ts';
-import { fileSetOf } from '../rows/table-source.ts';
-import type { RefusedLine } from './refused-line.ts';
-import { RefusedLines, readRefusedLog } from './refused-lines.ts';
+import { fileSetOf } from '../rows/source-part.ts';
+import { type RefusedLine, RefusedLines, readRefusedLog } from './refused-lines.ts';
 
 const parts = ['b.csv', 'a.csv', 'c.csv'].map((path) => ({ path, file: new File([], path) }));
 const source = fileSetOf('all', parts);

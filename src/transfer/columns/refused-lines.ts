@@ -1,5 +1,11 @@
-import { isCopy, partsOf, type TableSource } from '../rows/table-source.ts';
-import type { RefusedLine } from './refused-line.ts';
+import type { EdmType, EdmValue } from '../../model/edm.ts';
+import type { EdmTextProblem } from '../../model/edm-text.ts';
+import type { EntityKey } from '../../model/entity.ts';
+import { checkEntity } from '../../model/entity-rules.ts';
+import { type Reason, type RefusalContext, StorageError } from '../../model/storage-error.ts';
+import type { RecordProblem } from '../rows/records.ts';
+import { isCopy, partsOf, type TableSource } from '../rows/source-part.ts';
+import type { DuplicateRule } from './import-mapping.ts';
 
 /** Lines that become one blob of the log. */
 const BATCH = 1000;
@@ -91,4 +97,81 @@ export async function* readRefusedLog(log: Blob): AsyncGenerator<readonly Refuse
     // As they were written above.
     yield lines.map((line) => JSON.parse(line) as RefusedLine);
   }
+}
+
+/** The position of a record. */
+export interface LinePlace {
+  /** Its line or number: `placeKindOf` of the format says which. */
+  readonly line: number;
+  /** The file that it is in, where there are several. */
+  readonly file?: string;
+}
+
+/** Returns the position of a record, or of its refusal, and nothing else. */
+export function placeOfLine({ line, file }: LinePlace): LinePlace {
+  return file === undefined ? { line } : { line, file };
+}
+
+/** The position of a record that was not imported, and the reason. Plain data that can be sent to another thread. */
+export interface RefusedLine extends LinePlace {
+  /** The header of the column concerned. */
+  readonly header?: string;
+  /** The value, cut where it is long. */
+  readonly value?: string;
+  readonly cause: RefusalCause;
+}
+
+type RefusalCause =
+  | { readonly kind: 'record'; readonly problem: RecordProblem }
+  /** The value does not fit the column's type. */
+  | { readonly kind: 'type'; readonly type: EdmType; readonly problem: EdmTextProblem }
+  /** Another row has the same keys, and that one is imported by the rule, or none of them. */
+  | {
+      readonly kind: 'sameKey';
+      readonly otherLine?: number;
+      readonly otherFile?: string;
+      /** The number of the record in the file, until the other one is known. */
+      readonly number?: number;
+      readonly rule: DuplicateRule;
+    }
+  /** The row has no value for a key. */
+  | { readonly kind: 'keyAbsent' }
+  /** The answer of the table service. */
+  | { readonly kind: 'refusal'; readonly reason: Reason; readonly context: RefusalContext };
+
+/** A row to be written; its values are in the order of the converter's `properties`. */
+export interface ConvertedRow extends EntityKey, LinePlace {
+  /** The number of its record in the file, from 1. */
+  readonly number: number;
+  readonly values: readonly (EdmValue | undefined)[];
+}
+
+/** Returns what the table service would refuse about a row. `names` are in the order of its values. */
+export function findRowProblem(
+  row: ConvertedRow,
+  names: readonly { readonly name: string }[],
+): RefusedLine | undefined {
+  const properties = new Map<string, EdmValue>();
+  row.values.forEach((value, index) => {
+    if (value) properties.set(names[index]?.name ?? '', value);
+  });
+  try {
+    checkEntity({ ...row, properties });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return refusedByRule(row, error);
+  }
+}
+
+export function refusedByRule(
+  place: LinePlace,
+  { reason, context }: Pick<StorageError, 'reason' | 'context'>,
+): RefusedLine {
+  return {
+    ...placeOfLine(place),
+    ...(context.name !== undefined && { header: context.name }),
+    ...(context.value !== undefined && { value: context.value }),
+    cause: { kind: 'refusal', reason, context },
+  };
 }

@@ -1,7 +1,9 @@
 import type { EdmValue } from '../../model/edm.ts';
 import { cutText } from '../../model/storage-error.ts';
 import { textOfCell } from '../rows/cell.ts';
-import type { FileRow } from '../rows/records.ts';
+import { readRows } from '../rows/read-rows.ts';
+import { FileColumns, type FileRow } from '../rows/records.ts';
+import type { ReadOptions, TableSource } from '../rows/source-part.ts';
 import type { Analysis } from './analysis.ts';
 import {
   type BlockPart,
@@ -11,7 +13,6 @@ import {
   PART_ROWS,
   type Refusals,
 } from './convert-block.ts';
-import type { ConvertedRow } from './converted-row.ts';
 import type { ColumnMapping, ColumnType, ImportMapping } from './import-mapping.ts';
 import {
   convertSource,
@@ -20,7 +21,7 @@ import {
   propertySource,
   putValue,
 } from './property-source.ts';
-import { placeOfLine, type RefusedLine } from './refused-line.ts';
+import { type ConvertedRow, placeOfLine, type RefusedLine } from './refused-lines.ts';
 import { RowKeyMaker } from './row-key.ts';
 import type { SliceBuilder } from './slice-builder.ts';
 
@@ -133,4 +134,39 @@ function refusedRecord(row: FileRow, problem: NonNullable<FileRow['problem']>): 
   const cell = row.cells.at(-1);
   const value = cell === undefined ? {} : { value: cutText(textOfCell(cell)) };
   return { ...placeOfLine(row), ...value, cause: { kind: 'record', problem } };
+}
+
+/** A file that has been analysed, and how it is imported. */
+export interface ImportPlan {
+  readonly file: TableSource;
+  readonly analysis: Analysis;
+  readonly mapping: ImportMapping;
+}
+
+interface ConvertedRows {
+  readonly rows: readonly ConvertedRow[];
+  readonly refused: readonly RefusedLine[];
+}
+
+/** Yields the converted rows of a file, a chunk of the file at a time. */
+export async function* convertFile(
+  { file, analysis, mapping }: ImportPlan,
+  options?: ReadOptions,
+): AsyncGenerator<ConvertedRows, void, undefined> {
+  const converter = new RowConverter(analysis, mapping);
+  // A CSV reads its header again; the columns of JSON keep their indexes.
+  const columns = new FileColumns(analysis.names);
+  let number = 0;
+  for await (const fileRows of readRows(file, analysis.format, columns, options)) {
+    const rows: ConvertedRow[] = [];
+    const refused: RefusedLine[] = [];
+    for (const fileRow of fileRows) {
+      number += 1;
+      const conversion = converter.convert(fileRow, number);
+      if (conversion.row) rows.push(conversion.row);
+      else refused.push(conversion.refused);
+    }
+    converter.forgetTexts();
+    yield { rows, refused };
+  }
 }

@@ -3,15 +3,14 @@ import { newSortedGuid } from '../../model/guid.ts';
 import type { KeyPart } from '../../model/key-template.ts';
 import { cutText } from '../../model/storage-error.ts';
 import { textOfCell } from '../rows/cell.ts';
-import type { PlainBlock } from '../rows/plain-block.ts';
-import { cellAt, PlainRow } from '../rows/plain-rows.ts';
+import { cellAt, type PlainBlock, PlainRow } from '../rows/plain-block.ts';
 import { isQuoted, type PlainText } from '../rows/plain-text.ts';
 import type { FileRow } from '../rows/records.ts';
 import { isAbsent } from './absent-texts.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { convertCell } from './convert-cell.ts';
 import type { ImportMapping, KeySource } from './import-mapping.ts';
-import { placeOfLine, type RefusedLine } from './refused-line.ts';
+import { placeOfLine, type RefusedLine } from './refused-lines.ts';
 import { TextPool } from './text-pool.ts';
 
 export type MadeKey =

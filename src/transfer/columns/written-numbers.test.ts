@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { withoutMarks } from './absent-texts.ts';
 import { analyseFile } from './analysis.ts';
-import { convertFile } from './convert-file.ts';
+import { findNumbers, readAll } from './column-facts.ts';
 import type { ColumnMapping } from './import-mapping.ts';
 import { proposeMapping } from './mapping-proposal.ts';
-import { findNumbers, readAll } from './written-numbers.ts';
+import { convertFile } from './row-converter.ts';
 
 const PRICES = 'id;price;n\na;12,5;1.234\nb;1.234,56;-\nc;7;2\n';
 const file = new File([PRICES], 'prices.csv');

@@ -1,8 +1,7 @@
-import { formatDateTime } from '../../model/datetime.ts';
-import { EDM_TYPES, type EdmType, type EdmValue } from '../../model/edm.ts';
+import { formatDateTime, ticksOfMilliseconds } from '../../model/datetime.ts';
+import { EDM_TYPES, type EdmType, type EdmValue, type Ticks } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import { EntityPage, type PropertyColumn } from '../../model/entity-page.ts';
-import type { InstantUnit } from './instants.ts';
 
 /** A column of an export. Plain data that can be sent to another thread. */
 export interface ExportColumn {
@@ -74,4 +73,41 @@ export function valueIn({ types, values }: PropertyColumn, row: number): EdmValu
 export function projectPage(page: EntityPage, names: readonly string[]): EntityPage {
   const properties = names.flatMap((name) => page.columnOf(name) ?? []);
   return new EntityPage({ ...page.columns, properties, orders: new Map() });
+}
+
+/** The unit in which instants are counted from 1970 on in 64 bits without loss; undefined where neither is enough. */
+export type InstantUnit = 'nanoseconds' | 'microseconds';
+
+const UNIX_EPOCH: Ticks = ticksOfMilliseconds(0);
+
+/** The range of nanoseconds from 1970: from 1677 to 2262. */
+const REACH: Ticks = (2n ** 63n - 1n) / 100n;
+const FIRST = UNIX_EPOCH - REACH;
+const LAST = UNIX_EPOCH + REACH;
+
+/** Finds the unit for all instants that were added. */
+export class InstantStudy {
+  #isNear = true;
+  #isRound = true;
+
+  add(ticks: Ticks): void {
+    this.#isNear &&= isNear(ticks);
+    this.#isRound &&= ticks % 10n === 0n;
+  }
+
+  get unit(): InstantUnit | undefined {
+    if (this.#isNear) return 'nanoseconds';
+    return this.#isRound ? 'microseconds' : undefined;
+  }
+}
+
+/** Returns undefined where the instant is out of the unit's range. */
+export function countInstant(ticks: Ticks, unit: InstantUnit): bigint | undefined {
+  const since = ticks - UNIX_EPOCH;
+  if (unit === 'nanoseconds') return isNear(ticks) ? since * 100n : undefined;
+  return since % 10n === 0n ? since / 10n : undefined;
+}
+
+function isNear(ticks: Ticks): boolean {
+  return ticks >= FIRST && ticks <= LAST;
 }

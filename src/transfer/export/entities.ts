@@ -5,13 +5,17 @@ import type { TableService } from '../../model/table-service.ts';
 import { ZipWriter } from '../archives/zip-writer.ts';
 import { type ExportColumn, projectPage } from './columns.ts';
 import { ExportError } from './export-error.ts';
-import { type ExportFormat, fileNameOf, needsColumns } from './format.ts';
-import type { Piece } from './piece.ts';
-import { openPieces } from './pieces.ts';
+import { type ExportFormat, fileNameOf, isTextFormat, markOf, needsColumns } from './format.ts';
 import { type ExportSink, type ExportTarget, openSink, type Written } from './sink.ts';
 import { type ExportSource, readSource } from './source.ts';
-import { UntypedColumns } from './untyped.ts';
-import type { ExportOrigin, ExportWriter } from './writer.ts';
+import { UntypedColumns } from './study.ts';
+import {
+  createWriter,
+  type ExportOrigin,
+  type ExportWriter,
+  type Piece,
+  type PieceWriter,
+} from './writer.ts';
 
 /** The export of one table. Plain data that can be sent to another thread. */
 export interface ExportPart {
@@ -150,4 +154,47 @@ function wholePages(columns: readonly ExportColumn[], isNamed: boolean): ShapePa
 /** Writes entities that are in memory, like the first ones. */
 export function writePage(writer: ExportWriter, page: EntityPage): string {
   return writer.begin() + writer.write(page) + writer.end();
+}
+
+interface PieceOptions {
+  readonly format: ExportFormat;
+  readonly columns: readonly ExportColumn[];
+  readonly origin: ExportOrigin;
+  /** Whether a file begins with a byte order mark. */
+  readonly hasMark: boolean;
+}
+
+export async function openPieces(options: PieceOptions): Promise<PieceWriter> {
+  const { format, columns, origin, hasMark } = options;
+  if (isTextFormat(format)) {
+    const writer = createWriter(format, columns, origin);
+    return new TextPieces(writer, hasMark ? markOf(format.kind) : '');
+  }
+  const { ParquetPieces } = await import('./parquet.ts');
+  return new ParquetPieces(columns);
+}
+
+/** In characters. */
+const PIECE = 1 << 20;
+
+class TextPieces implements PieceWriter {
+  readonly #writer: ExportWriter;
+  #text: string;
+
+  constructor(writer: ExportWriter, mark: string) {
+    this.#writer = writer;
+    this.#text = mark + writer.begin();
+  }
+
+  write(page: EntityPage): string | undefined {
+    this.#text += this.#writer.write(page);
+    if (this.#text.length < PIECE) return undefined;
+    const piece = this.#text;
+    this.#text = '';
+    return piece;
+  }
+
+  end(): string {
+    return this.#text + this.#writer.end();
+  }
 }

@@ -18,12 +18,11 @@ import type { Entity } from '../../model/entity.ts';
 import { type EntityPage, pageOf } from '../../model/entity-page.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { entityOf, oddEntities } from '../../testing/odd-entities.ts';
-import { columnsOf } from './choice.ts';
 import { DEFAULT_FORMAT } from './format.ts';
-import { findLosses } from './losses.ts';
+import { findLosses } from './oddities.ts';
 import { ParquetPieces } from './parquet.ts';
-import { formatSchema } from './parquet-schema.ts';
-import { Survey } from './survey.ts';
+import { formatSchema } from './parquet-fields.ts';
+import { columnsOf, Survey } from './survey.ts';
 
 const EVERYTHING: readonly (readonly [string, EdmValue])[] = [
   ['Text', stringOf('é\u0000😀')],

@@ -2,7 +2,7 @@ import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { EntityPage } from '../../model/entity-page.ts';
 import type { ExportColumn } from './columns.ts';
 import { type ParquetField, parquetFields } from './parquet-fields.ts';
-import type { PieceWriter } from './piece.ts';
+import type { PieceWriter } from './writer.ts';
 
 /** The most of a table in memory at once: by rows, and by their approximate bytes. */
 const GROUP_ROWS = 50_000;

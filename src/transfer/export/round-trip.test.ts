@@ -5,14 +5,12 @@ import { type EntityPage, pageOf } from '../../model/entity-page.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { entityOf, likeTexts, oddEntities } from '../../testing/odd-entities.ts';
 import { analyseFile } from '../columns/analysis.ts';
-import { convertFile } from '../columns/convert-file.ts';
 import { proposeMapping } from '../columns/mapping-proposal.ts';
-import { RowConverter } from '../columns/row-converter.ts';
-import { columnsOf } from './choice.ts';
+import { convertFile, RowConverter } from '../columns/row-converter.ts';
+import { openPieces } from './entities.ts';
 import { DEFAULT_FORMAT, type ExportFormat, fileNameOf } from './format.ts';
-import { findLosses } from './losses.ts';
-import { openPieces } from './pieces.ts';
-import { Survey } from './survey.ts';
+import { findLosses } from './oddities.ts';
+import { columnsOf, Survey } from './survey.ts';
 
 const FORMS: readonly Partial<ExportFormat>[] = [
   { kind: 'typedCsv' },

@@ -1,6 +1,5 @@
-import { ExportError } from './export-error.ts';
-import { convertFileErrors } from './file-errors.ts';
-import type { Piece } from './piece.ts';
+import { convertFileErrors, ExportError } from './export-error.ts';
+import type { Piece } from './writer.ts';
 
 /** The target of a file. Plain data that can be sent to another thread. */
 export type ExportTarget =

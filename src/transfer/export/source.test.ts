@@ -5,7 +5,7 @@ import { PageBuilder } from '../../model/entity-page.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { EntityView } from '../../model/table-service.ts';
 import { ArrayTables } from '../../testing/array-tables.ts';
-import { addToHash, NO_KEYS } from '../columns/key-hash.ts';
+import { addToHash, NO_KEYS } from '../columns/key-hashes.ts';
 import { type ExportRows, type ExportSource, readSource } from './source.ts';
 
 const PLACE = { account: parseAccountName('acct1'), table: parseTableName('Books') };

@@ -8,7 +8,7 @@ import type {
   TableService,
   ViewQuery,
 } from '../../model/table-service.ts';
-import { addToHash, NO_KEYS } from '../columns/key-hash.ts';
+import { addToHash, NO_KEYS } from '../columns/key-hashes.ts';
 import { ExportError } from './export-error.ts';
 
 /** The entities to export, and their order. Plain data that can be sent to another thread. */
@@ -138,4 +138,15 @@ function ask<T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> {
   const next = iterator.next();
   next.catch(() => {});
   return next;
+}
+
+export async function listAllTables(service: TableService): Promise<TableDescription[]> {
+  const tables: TableDescription[] = [];
+  let from: string | undefined;
+  do {
+    const page = await service.listTables(from === undefined ? {} : { from });
+    tables.push(...page.tables);
+    from = page.next;
+  } while (from !== undefined);
+  return tables;
 }

@@ -1,7 +1,9 @@
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
-import { codeOfType, type PropertyColumn } from '../../model/entity-page.ts';
+import { codeOfType, type EntityPage, type PropertyColumn } from '../../model/entity-page.ts';
 import { exactly, maskOfText, type TypeMask } from '../rows/type-mask.ts';
-import { InstantStudy, type InstantUnit } from './instants.ts';
+import { type ExportColumn, InstantStudy, type InstantUnit, isSystemColumn } from './columns.ts';
+import { ExportError } from './export-error.ts';
+import type { ExportFormat } from './format.ts';
 
 export interface PropertyFacts {
   readonly name: string;
@@ -74,5 +76,44 @@ export class PropertyStudy {
 
   #studyWide(value: bigint): void {
     this.#hasWide ||= BigInt.asIntN(32, value) !== value;
+  }
+}
+
+/** Returns whether the column has a column of types. */
+export function isTyped(
+  { kind, annotations }: Pick<ExportFormat, 'kind' | 'annotations'>,
+  { name, needsTypes }: ExportColumn,
+): boolean {
+  if (kind !== 'typedCsv' || annotations === 'none' || isSystemColumn(name)) return false;
+  return annotations === 'all' || needsTypes;
+}
+
+/**
+ * The columns whose types show in their values. The values may have changed since that was found, so they are
+ * studied again.
+ */
+export class UntypedColumns {
+  readonly #studies: readonly (readonly [name: string, study: PropertyStudy])[];
+
+  constructor(format: ExportFormat, columns: readonly ExportColumn[]) {
+    const leavesTypesOut = format.kind === 'typedCsv' && format.annotations === 'required';
+    const untyped = columns.filter(
+      (column) => leavesTypesOut && !isTyped(format, column) && !isSystemColumn(column.name),
+    );
+    this.#studies = untyped.map(({ name }) => [name, new PropertyStudy(name)]);
+  }
+
+  add(page: EntityPage): void {
+    for (const [name, study] of this.#studies) {
+      const column = page.columnOf(name);
+      if (column) study.add(column);
+      if (study.isHopeless) throw new ExportError({ kind: 'newType', name });
+    }
+  }
+
+  end(): void {
+    for (const [name, study] of this.#studies) {
+      if (study.needsTypes) throw new ExportError({ kind: 'newType', name });
+    }
   }
 }

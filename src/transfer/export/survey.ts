@@ -2,6 +2,7 @@ import type { Entity } from '../../model/entity.ts';
 import { type EntityPage, type PageColumns, pageOf } from '../../model/entity-page.ts';
 import { entitySize } from '../../model/limits.ts';
 import type { TableService } from '../../model/table-service.ts';
+import { type ExportColumn, SYSTEM_COLUMNS } from './columns.ts';
 import { type Oddities, OddityTally } from './oddities.ts';
 import { type ExportSource, readSource } from './source.ts';
 import { type PropertyFacts, PropertyStudy } from './study.ts';
@@ -126,4 +127,13 @@ export class Survey {
 function isTooMuch(sample: readonly Weighed[]): boolean {
   const weight = sample.reduce((sum, { bytes }) => sum + bytes, 0);
   return sample.length >= SAMPLE_ROWS || weight > SAMPLE_BYTES;
+}
+
+/** Returns the columns to write of a result: those that are named, or keys, Timestamp and all properties. */
+export function columnsOf(
+  { properties }: Pick<ExportSurvey, 'properties'>,
+  names: readonly string[] = [...SYSTEM_COLUMNS, ...properties.map(({ name }) => name)],
+): readonly ExportColumn[] {
+  const factsByName = new Map(properties.map((facts) => [facts.name, facts]));
+  return names.map((name) => factsByName.get(name) ?? { name, types: [], needsTypes: false });
 }

@@ -3,10 +3,9 @@ import { type EdmValue, int32Of, int64Of, stringOf } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { ArrayTables } from '../../testing/array-tables.ts';
-import { columnsOf } from './choice.ts';
 import { exportEntities } from './entities.ts';
 import { type Annotations, DEFAULT_FORMAT } from './format.ts';
-import { surveyEntities } from './survey.ts';
+import { columnsOf, surveyEntities } from './survey.ts';
 
 const source = {
   account: parseAccountName('acct1'),

@@ -13,10 +13,9 @@ import {
 } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { pageOf } from '../../model/entity-page.ts';
-import { columnsOf } from './choice.ts';
 import { writePage } from './entities.ts';
 import { DEFAULT_FORMAT, type TextFormat } from './format.ts';
-import { Survey } from './survey.ts';
+import { columnsOf, Survey } from './survey.ts';
 import { createWriter } from './writer.ts';
 
 const ticks = (text: string) => parseDateTime(text) ?? 0n;

@@ -9,10 +9,9 @@ import {
 } from '../../model/names.ts';
 import { ArrayTables } from '../../testing/array-tables.ts';
 import { entityOf } from '../../testing/odd-entities.ts';
-import { columnsOf } from './choice.ts';
 import { type ExportPart, exportEntities } from './entities.ts';
 import { DEFAULT_FORMAT, type ExportKind } from './format.ts';
-import { surveyEntities } from './survey.ts';
+import { columnsOf, surveyEntities } from './survey.ts';
 
 const NAMES = ['Books', 'CON', 'Orders'].map(parseTableName);
 

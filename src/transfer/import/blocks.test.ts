@@ -3,14 +3,13 @@ import { EDM_TYPES } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { type Analysis, analyseFile } from '../columns/analysis.ts';
-import type { ImportPlan } from '../columns/convert-file.ts';
 import type { ImportMapping, KeySource } from '../columns/import-mapping.ts';
 import { proposeMapping } from '../columns/mapping-proposal.ts';
-import { NUMBER_NOTATIONS } from '../rows/column-numbers.ts';
-import { FileColumns } from '../rows/file-columns.ts';
-import { PlainBlock } from '../rows/plain-block.ts';
-import { plainObject } from '../rows/plain-rows.ts';
+import type { ImportPlan } from '../columns/row-converter.ts';
+import { NUMBER_NOTATIONS } from '../rows/notation-mask.ts';
+import { PlainBlock, plainObject } from '../rows/plain-block.ts';
 import { readRows } from '../rows/read-rows.ts';
+import { FileColumns } from '../rows/records.ts';
 import { SliceWriter } from './slice-writer.ts';
 
 const EVERY_VALUE = [

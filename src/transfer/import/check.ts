@@ -1,18 +1,20 @@
-import type { EdmValue } from '../../model/edm.ts';
+import { type EdmValue, equalEdm } from '../../model/edm.ts';
+import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { ImportSample, TableService } from '../../model/table-service.ts';
-import { convertFile, type ImportPlan } from '../columns/convert-file.ts';
-import type { ConvertedRow } from '../columns/converted-row.ts';
 import type { DuplicateKeyReader } from '../columns/duplicate-keys.ts';
 import { findDuplicateKey, type KeyStudy } from '../columns/key-study.ts';
-import type { RefusedLine } from '../columns/refused-line.ts';
-import { RefusedLines } from '../columns/refused-lines.ts';
-import { RowConverter } from '../columns/row-converter.ts';
-import { findRowProblem, refusedByRule } from '../columns/row-problem.ts';
-import { pageOfRows } from '../columns/slice-columns.ts';
+import {
+  type ConvertedRow,
+  findRowProblem,
+  type RefusedLine,
+  RefusedLines,
+  refusedByRule,
+} from '../columns/refused-lines.ts';
+import { convertFile, type ImportPlan, RowConverter } from '../columns/row-converter.ts';
+import { pageOfRows } from '../columns/slice-column.ts';
 import type { ReadOptions } from '../rows/source-part.ts';
-import type { RowCounts } from './counts.ts';
-import { compareSample, type ImportDifference } from './difference.ts';
+import type { RowCounts } from './receipt.ts';
 
 /** The result of a dry run. Plain data that can be sent to another thread. */
 export interface ImportCheck extends RowCounts {
@@ -162,4 +164,31 @@ class RunningCheck {
 function weigh(value: EdmValue | undefined): number {
   if (!value) return 0;
   return value.type === 'Edm.String' || value.type === 'Edm.Binary' ? value.value.length + 64 : 64;
+}
+
+/** The changes of a row to the entity with its keys. Plain data that can be sent to another thread. */
+export interface ImportDifference extends EntityKey {
+  readonly line: number;
+  /** In the order of the entity, followed by new properties. */
+  readonly changes: readonly PropertyChange[];
+}
+
+interface PropertyChange {
+  readonly name: string;
+  /** Absent where the property is new. */
+  readonly before?: EdmValue;
+  /** Absent where the property is removed. */
+  readonly after?: EdmValue;
+}
+
+function compareSample({ before, after }: ImportSample, line: number): ImportDifference {
+  const { partitionKey, rowKey } = after;
+  const names = new Set([...before.properties.keys(), ...after.properties.keys()]);
+  const changes: PropertyChange[] = [];
+  for (const name of names) {
+    const [old, value] = [before.properties.get(name), after.properties.get(name)];
+    if (old && value && equalEdm(old, value)) continue;
+    changes.push({ name, ...(old && { before: old }), ...(value && { after: value }) });
+  }
+  return { line, partitionKey, rowKey, changes };
 }

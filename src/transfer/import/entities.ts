@@ -1,13 +1,15 @@
 import type { TableName } from '../../model/names.ts';
 import { shareTexts } from '../../model/shared-texts.ts';
 import type { ImportSlice, TableService } from '../../model/table-service.ts';
-import type { ImportPlan } from '../columns/convert-file.ts';
+import type { DuplicateKeyReader } from '../columns/duplicate-keys.ts';
 import type { KeyStudy } from '../columns/key-study.ts';
-import type { RefusedLine } from '../columns/refused-line.ts';
-import { FileColumns } from '../rows/file-columns.ts';
+import { type RefusedLine, RefusedLines, readRefusedLog } from '../columns/refused-lines.ts';
+import type { ImportPlan } from '../columns/row-converter.ts';
 import { readRows } from '../rows/read-rows.ts';
-import type { ImportedCounts, ImportResume } from './counts.ts';
-import { SliceWriter } from './slice-writer.ts';
+import { FileColumns } from '../rows/records.ts';
+import type { TableSource } from '../rows/source-part.ts';
+import type { ImportedCounts, ImportResume } from './receipt.ts';
+import { LINES_SHOWN, SliceWriter } from './slice-writer.ts';
 
 export interface ImportProgress extends ImportedCounts {
   /** The number of bytes of the source read so far. */
@@ -89,4 +91,43 @@ export async function importFile(
 /** Generated keys cannot be compared with what is stored. */
 function sinceOf(resume: ImportResume | undefined): Pick<ImportSlice, 'since'> {
   return resume && resume.written === undefined ? { since: resume.since } : {};
+}
+
+/**
+ * Adds the other rows of duplicate keys to the result of an import whose keys were not studied before. All rows
+ * are written by now: where the others cannot be found, as in a file that is gone, the result is returned as it
+ * is.
+ */
+export async function withOtherLines(
+  result: ImportResult,
+  source: TableSource,
+  studying: Promise<Pick<KeyStudy, 'same'>>,
+): Promise<ImportResult> {
+  try {
+    const reader = (await studying).same.open();
+    const completed = new RefusedLines(LINES_SHOWN, source);
+    for await (const lines of readRefusedLog(result.log)) {
+      for (const line of lines)
+        completed.add([isOpen(line) ? await withOther(line, reader) : line]);
+    }
+    return { ...result, lines: completed.kept, log: completed.log };
+  } catch {
+    return result;
+  }
+}
+
+function isOpen({ cause }: RefusedLine): boolean {
+  return cause.kind === 'sameKey' && cause.otherLine === undefined;
+}
+
+async function withOther(line: RefusedLine, reader: DuplicateKeyReader): Promise<RefusedLine> {
+  const { cause } = line;
+  if (cause.kind !== 'sameKey' || cause.number === undefined) return line;
+  await reader.reach(cause.number);
+  const first = reader.find(cause.number)?.first;
+  if (!first) return line;
+  const { kind, rule } = cause;
+  const isElsewhere = first.file !== undefined && first.file !== line.file;
+  const otherFile = isElsewhere && { otherFile: first.file };
+  return { ...line, cause: { kind, otherLine: first.line, ...otherFile, rule } };
 }

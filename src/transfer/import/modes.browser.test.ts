@@ -9,8 +9,8 @@ import type { DuplicateRule, ImportMapping } from '../columns/import-mapping.ts'
 import { studyKeys } from '../columns/key-study.ts';
 import { proposeMapping } from '../columns/mapping-proposal.ts';
 import { checkImport } from './check.ts';
-import { type ImportedCounts, sumRows } from './counts.ts';
 import { importFile } from './entities.ts';
+import { type ImportedCounts, sumRows } from './receipt.ts';
 
 const RULES: readonly ExistingRule[] = ['refuse', 'skip', 'merge', 'replace', 'update'];
 const DUPLICATES: readonly DuplicateRule[] = ['first', 'last', 'refuse'];

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_DUPLICATE_KEYS } from '../columns/duplicate-keys.ts';
-import type { ImportResult } from './entities.ts';
-import { withOtherLines } from './other-lines.ts';
+import { type ImportResult, withOtherLines } from './entities.ts';
 
 /** What a browser gives for a log that it cannot read any more. */
 class LostBlob extends Blob {

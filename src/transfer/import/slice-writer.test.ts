@@ -6,14 +6,14 @@ import type { RunPlace } from '../../model/run-place.ts';
 import type { ImportOutcome, RefusedRow } from '../../model/table-service.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { analyseFile } from '../columns/analysis.ts';
-import type { ImportPlan } from '../columns/convert-file.ts';
-import type { ConvertedRow } from '../columns/converted-row.ts';
 import type { KeySource } from '../columns/import-mapping.ts';
 import { textOfRowKey } from '../columns/key-study.ts';
 import { proposeMapping } from '../columns/mapping-proposal.ts';
-import { FileColumns } from '../rows/file-columns.ts';
+import type { ConvertedRow } from '../columns/refused-lines.ts';
+import type { ImportPlan } from '../columns/row-converter.ts';
 import { readRows } from '../rows/read-rows.ts';
-import { type ImportResume, sumRows } from './counts.ts';
+import { FileColumns } from '../rows/records.ts';
+import { type ImportResume, sumRows } from './receipt.ts';
 import { type SliceTarget, SliceWriter } from './slice-writer.ts';
 
 const file = new File(['PartitionKey,RowKey,a\np,r,x\n'], 'a.csv');

@@ -2,8 +2,6 @@ import type { EntityPage } from '../../model/entity-page.ts';
 import type { RunPlace } from '../../model/run-place.ts';
 import type { ExistingRule, ImportOutcome, RefusedRow } from '../../model/table-service.ts';
 import { PART_ROWS } from '../columns/convert-block.ts';
-import type { ImportPlan } from '../columns/convert-file.ts';
-import type { ConvertedRow } from '../columns/converted-row.ts';
 import {
   type DuplicateKeyReader,
   type DuplicateKeys,
@@ -11,10 +9,15 @@ import {
 } from '../columns/duplicate-keys.ts';
 import { isAlwaysNew } from '../columns/import-mapping.ts';
 import { findDuplicateKey } from '../columns/key-study.ts';
-import { placeOfLine, type RefusedLine } from '../columns/refused-line.ts';
-import { RefusedLines } from '../columns/refused-lines.ts';
-import { RowConverter } from '../columns/row-converter.ts';
-import { findRowProblem, refusedByRule } from '../columns/row-problem.ts';
+import {
+  type ConvertedRow,
+  findRowProblem,
+  placeOfLine,
+  type RefusedLine,
+  RefusedLines,
+  refusedByRule,
+} from '../columns/refused-lines.ts';
+import { type ImportPlan, RowConverter } from '../columns/row-converter.ts';
 import {
   type BuiltSlice,
   SliceBuilder,
@@ -23,7 +26,7 @@ import {
 } from '../columns/slice-builder.ts';
 import { PlainBlock } from '../rows/plain-block.ts';
 import type { FileRow, FileRows } from '../rows/records.ts';
-import type { ImportedCounts, ImportResume } from './counts.ts';
+import type { ImportedCounts, ImportResume } from './receipt.ts';
 import { startRun } from './run-places.ts';
 
 /** Where slices are written, and by which rules. */

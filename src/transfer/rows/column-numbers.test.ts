@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { EDM_TYPES } from '../../model/edm.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { analyseFile } from '../columns/analysis.ts';
-import { misfitsOf } from '../columns/column-facts.ts';
+import { canBeOtherwise, findNumbers, misfitsOf, readAll } from '../columns/column-facts.ts';
 import { convertCell, fastValue } from '../columns/convert-cell.ts';
-import { canBeOtherwise, findNumbers, readAll } from '../columns/written-numbers.ts';
-import { NUMBER_NOTATIONS, type NumberNotation } from './column-numbers.ts';
-import { readIn } from './notation-mask.ts';
+import { NUMBER_NOTATIONS, type NumberNotation, readIn } from './notation-mask.ts';
 import { converts, holds, maskOfAnyText, maskOfJson, maskOfText } from './type-mask.ts';
 
 test.each<[NumberNotation, string, string | undefined]>([

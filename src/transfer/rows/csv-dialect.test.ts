@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyseFile } from '../columns/analysis.ts';
 import { type DialectChoices, findDialect } from './csv-dialect.ts';
-import { fileSetOf } from './table-source.ts';
+import { fileSetOf } from './source-part.ts';
 
 const dialectOf = (text: string, choices: DialectChoices = {}) =>
   findDialect(text, choices, { isWhole: true });

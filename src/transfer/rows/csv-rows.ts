@@ -1,13 +1,17 @@
 import { FileError } from '../archives/file-error.ts';
 import type { Cell } from './cell.ts';
-import { type CsvDialect, isDeclaration } from './csv-dialect.ts';
+import { type CsvDialect, EndMark, isDeclaration } from './csv-dialect.ts';
 import { CsvReader } from './csv-reader.ts';
-import { EndMark } from './end-mark.ts';
 import { FastFields } from './fast-fields.ts';
-import { type FileColumns, TextPieces } from './file-columns.ts';
-import { PlainBlock } from './plain-block.ts';
-import { isInQuotes, PlainRow, plainObject } from './plain-rows.ts';
-import type { FileRow, FileRows, Rows, SourceRow } from './records.ts';
+import { isInQuotes, PlainBlock, PlainRow, plainObject } from './plain-block.ts';
+import {
+  type FileColumns,
+  type FileRow,
+  type FileRows,
+  type Rows,
+  type SourceRow,
+  TextPieces,
+} from './records.ts';
 import type { ReadOptions } from './source-part.ts';
 
 /** Reads delimited text with the columns that its header names. */

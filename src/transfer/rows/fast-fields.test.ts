@@ -3,7 +3,7 @@ import { fc } from '../../testing/fast-check.ts';
 import { FileError } from '../archives/file-error.ts';
 import { CsvReader } from './csv-reader.ts';
 import { FastFields } from './fast-fields.ts';
-import { isInQuotes } from './plain-rows.ts';
+import { isInQuotes } from './plain-block.ts';
 import type { SourceRow } from './records.ts';
 
 interface Reading {

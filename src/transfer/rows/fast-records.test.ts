@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { fc } from '../../testing/fast-check.ts';
 import { FileError } from '../archives/file-error.ts';
 import { type Cell, cellOfJson } from './cell.ts';
-import { FileColumns } from './file-columns.ts';
 import { JsonReader, type JsonShape } from './json-reader.ts';
 import { readJsonRows } from './json-rows.ts';
-import { PlainRow } from './plain-rows.ts';
+import { PlainRow } from './plain-block.ts';
+import { FileColumns } from './records.ts';
 
 interface Reading {
   readonly names: readonly string[];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../../testing/fast-check.ts';
 import { cellOfJson, textOfCell } from './cell.ts';
+import { findJsonShape } from './file-format.ts';
 import { JsonReader, type JsonShape } from './json-reader.ts';
-import { findJsonShape } from './json-shape.ts';
 
 function read(
   text: string,

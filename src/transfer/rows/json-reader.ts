@@ -2,7 +2,16 @@ import { JsonError, type JsonProblem, type JsonValue, parseJson } from '../../ba
 import { FileError, MAX_RECORD_LENGTH } from '../archives/file-error.ts';
 import type { FastRecords } from './fast-records.ts';
 import { findValueEnd } from './json-extent.ts';
-import { readNamedNumber } from './named-number.ts';
+
+/**
+ * The numbers that JSON cannot express (RFC 8259, section 6), and that programs write all the same: Python's
+ * json, pandas and DuckDB among them.
+ */
+export function readNamedNumber(word: string): string | undefined {
+  if (/^-?nan$/i.test(word)) return 'NaN';
+  if (/^\+?inf(?:inity)?$/i.test(word)) return 'Infinity';
+  return /^-inf(?:inity)?$/i.test(word) ? '-Infinity' : undefined;
+}
 
 /** Where the records of a JSON document are. */
 export type JsonShape =

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { analyseFile } from '../columns/analysis.ts';
 import { findNarrowestType } from '../columns/column-facts.ts';
-import { convertFile } from '../columns/convert-file.ts';
 import { proposeMapping } from '../columns/mapping-proposal.ts';
+import { convertFile } from '../columns/row-converter.ts';
 
 const TEXTS = ['[{"a":1,"b":NaN},{"a":-Infinity}]', '{"value":[{"a":1,"b":NaN},{"a":-Infinity}]}'];
 

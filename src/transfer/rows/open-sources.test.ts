@@ -1,14 +1,13 @@
 import { gzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { analyseFile } from '../columns/analysis.ts';
-import { convertFile } from '../columns/convert-file.ts';
-import { KeyStudies } from '../columns/key-studies.ts';
-import { findDuplicateKey, studyKeys } from '../columns/key-study.ts';
+import { findDuplicateKey, KeyStudies, studyKeys } from '../columns/key-study.ts';
 import { proposeMapping } from '../columns/mapping-proposal.ts';
+import { convertFile } from '../columns/row-converter.ts';
 import { textOfCell } from './cell.ts';
 import type { ReadChoices } from './file-format.ts';
 import { openSources } from './open-sources.ts';
-import { fileSetOf, partsOf } from './table-source.ts';
+import { fileSetOf, partsOf } from './source-part.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const fileOf = (name: string, content: BlobPart) => new File([content], name);

@@ -1,15 +1,14 @@
 import { FileError, type FileProblem } from '../archives/file-error.ts';
 import { readBytes } from '../archives/read-bytes.ts';
-import { checkRatio } from '../archives/unpack-meter.ts';
+import { checkRatio } from '../archives/unpack-pieces.ts';
 import { isZip, readZipDirectory } from '../archives/zip-directory.ts';
 import type { ZipEntry } from '../archives/zip-format.ts';
 import { groupVolumes, isManifest } from './azcopy.ts';
-import { FileColumns } from './file-columns.ts';
 import type { FileFormat } from './file-format.ts';
-import { hasOtherReading } from './other-reading.ts';
+import { readNamedNumber } from './json-reader.ts';
 import { findSourceFormat, readRows } from './read-rows.ts';
-import type { SourcePart } from './source-part.ts';
-import { fileSetOf, isCopy, partsOf, type TableSource } from './table-source.ts';
+import { FileColumns } from './records.ts';
+import { fileSetOf, isCopy, partsOf, type SourcePart, type TableSource } from './source-part.ts';
 
 /**
  * The tables in what was given: archives are lists of files, volumes are one table. Plain data that can be sent
@@ -133,4 +132,15 @@ async function inspect(source: TableSource, isCompared: boolean): Promise<FoundS
 function problemOf(error: unknown): FileProblem {
   if (error instanceof FileError) return error.problem;
   throw error;
+}
+
+/** Returns whether a file may be read in another way, which a person has to choose. */
+export function hasOtherReading(problem: FileProblem): boolean {
+  return problem.kind === 'encoding' || isNamedNumber(problem) || problem.isCutLine === true;
+}
+
+/** Returns whether the only problem is a number that JSON cannot express. */
+export function isNamedNumber({ kind, json, found = '' }: FileProblem): boolean {
+  const isWord = kind === 'json' && (json === 'unexpected' || json === 'number');
+  return isWord && readNamedNumber(found) !== undefined;
 }

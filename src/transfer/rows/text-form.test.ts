@@ -3,10 +3,9 @@ import { EDM_TYPES, type EdmType, int64Of } from '../../model/edm.ts';
 import { type EdmParse, parseEdm } from '../../model/edm-text.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { fastValue } from '../columns/convert-cell.ts';
-import { parseDate } from './column-dates.ts';
+import { parseDate } from './notation-mask.ts';
 import { PlainText } from './plain-text.ts';
-import { plainValue } from './plain-value.ts';
-import { decimalIn, formIn, formOf } from './text-form.ts';
+import { decimalIn, formIn, formOf, plainValue } from './text-form.ts';
 import {
   maskOfAnyJsonNumber,
   maskOfAnyJsonText,
@@ -14,7 +13,7 @@ import {
   maskOfJson,
   maskOfText,
 } from './type-mask.ts';
-import { valueFormIn } from './value-form.ts';
+import { valueFormIn } from './word-form.ts';
 
 function parseDateAs(text: string, type: EdmType): EdmParse {
   return type === 'Edm.DateTime' ? parseDate(text, 'iso') : parseEdm(type, text);

@@ -3,7 +3,7 @@ import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import { formatEdm, parseEdm } from '../../model/edm-text.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { convertCell } from '../columns/convert-cell.ts';
-import { proposePropertyNames } from '../columns/property-names.ts';
+import { proposePropertyNames } from '../columns/mapping-proposal.ts';
 import { converts, holds, maskOfJson, maskOfText, type TypeMask } from './type-mask.ts';
 
 const holding = (mask: TypeMask) =>

@@ -1,11 +1,16 @@
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import { parseEdm } from '../../model/edm-text.ts';
 import { MAX_BINARY_BYTES, MAX_STRING_LENGTH } from '../../model/limits.ts';
-import { isAbsentMark } from './absent-mark.ts';
 import { type Cell, type TypedCell, textOfCell } from './cell.ts';
-import { type DateFormat, looksWritten, parseDate, WRITTEN_FORMATS } from './column-dates.ts';
-import { isoText } from './iso-text.ts';
-import { maskOfNotations, NOTATION_CONVERSIONS } from './notation-mask.ts';
+import {
+  type DateFormat,
+  isoText,
+  looksWritten,
+  maskOfNotations,
+  NOTATION_CONVERSIONS,
+  parseDate,
+  WRITTEN_FORMATS,
+} from './notation-mask.ts';
 import { FORMS, formOf } from './text-form.ts';
 
 /**
@@ -255,4 +260,43 @@ function asConversion(type: EdmType): TypeMask {
 
 export function exactly(type: EdmType): TypeMask {
   return bitOf(type) | asConversion(type);
+}
+
+/**
+ * Marks that programs write for no value: MySQL and Postgres \N, their shells NULL, pandas and R NA and NaN,
+ * others one of the rest. Each may also be a text: a person decides.
+ */
+const MARKS: ReadonlySet<string> = new Set([
+  '\\N',
+  'NULL',
+  'Null',
+  'null',
+  '(NULL)',
+  '(null)',
+  '[NULL]',
+  '<null>',
+  'NA',
+  'N/A',
+  'n/a',
+  '#N/A',
+  '<NA>',
+  'NaN',
+  'nan',
+  'None',
+  'nil',
+  '-',
+  '--',
+  '?',
+  '.',
+]);
+
+const LONGEST = Math.max(...[...MARKS].map(({ length }) => length));
+
+/** Whether a mark begins with a character, by its code. */
+const BEGINS = new Uint8Array(128);
+for (const mark of MARKS) BEGINS[mark.charCodeAt(0)] = 1;
+
+export function isAbsentMark(text: string): boolean {
+  // Nearly all texts are no marks, which this finds without hashing them.
+  return text.length <= LONGEST && BEGINS[text.charCodeAt(0)] === 1 && MARKS.has(text);
 }

@@ -1,4 +1,5 @@
-import type { Units } from './plain-text.ts';
+import { isQuoted, type PlainText, type Units } from './plain-text.ts';
+import { FORMS, formIn } from './text-form.ts';
 
 /** Texts that may be bytes in Base64, and those that cannot. */
 const BINARY = 1;
@@ -24,7 +25,7 @@ const SMALL = 32;
  * `false`, nor a mark for no value, nor a Guid: all texts of a form have the same type mask. 0 for all other
  * texts.
  */
-export function wordFormIn(units: Units, start: number, end: number): number {
+function wordFormIn(units: Units, start: number, end: number): number {
   const length = end - start;
   const first = (units[start] ?? 0) | SMALL;
   if (length <= 0 || length > LONGEST || first < LETTER_A || first > LETTER_Z) return 0;
@@ -77,3 +78,16 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, unit) => {
   if (unit < SPACE || unit === 0x3d) return UNSURE;
   return /[A-Za-z0-9+/]/.test(String.fromCharCode(unit)) ? OF_BASE64 : OTHER;
 });
+
+/**
+ * Returns the form of a plain cell that is not absent: all values of the form have the same type mask (`TypeMask`)
+ * within a source. 0 where it has to be studied by itself. In JSON texts and numbers have different forms.
+ */
+export function valueFormIn(source: PlainText, start: number, end: number): number {
+  const marks = isQuoted(source, start) ? 1 : 0;
+  const isText = !source.isJson || marks === 1;
+  const form = formIn(source.units, start + marks, end - marks);
+  if (form !== 0) return 2 * form + marks;
+  const word = isText ? wordFormIn(source.units, start + marks, end - marks) : 0;
+  return word === 0 ? 0 : 2 * (FORMS + word) + marks;
+}

@@ -3,7 +3,7 @@ import type { AccountHistory } from '../../model/history.ts';
 import type { AccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService, TableService } from '../../model/table-service.ts';
-import { listAllTables } from '../../transfer/export/list-tables.ts';
+import { listAllTables } from '../../transfer/export/source.ts';
 
 /** The most steps that are counted: more are many in any case. */
 const MOST_STEPS = 1000;

@@ -4,7 +4,7 @@ import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import type { BackupTarget } from '../../transfer/backup/sink.ts';
-import { listAllTables } from '../../transfer/export/list-tables.ts';
+import { listAllTables } from '../../transfer/export/source.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import type { KeptTarget } from '../files/kept-target.ts';
 import { ChangeBuffer } from '../jobs/change-buffer.ts';

@@ -3,7 +3,7 @@ import type { AccountHistory, HistoryStep } from '../../model/history.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { isStepOf, type RestoreJob, stepOfTable } from '../../transfer/backup/restore-job.ts';
-import { listAllTables } from '../../transfer/export/list-tables.ts';
+import { listAllTables } from '../../transfer/export/source.ts';
 import {
   type CutRestore,
   decideOnRestore,

@@ -1,7 +1,7 @@
 import { exportMessages } from '../../i18n/export-messages.ts';
 import type { ExportProblem } from '../../transfer/export/export-error.ts';
 import type { ExportFormat } from '../../transfer/export/format.ts';
-import type { ExportLoss } from '../../transfer/export/losses.ts';
+import type { ExportLoss } from '../../transfer/export/oddities.ts';
 
 /** Returns the name of an export. */
 export function describeTables(tables: readonly string[]): string {

@@ -7,13 +7,13 @@ import type { EntityKey } from '../../model/entity.ts';
 import { type AccountName, parseTableName, type TableName } from '../../model/names.ts';
 import { rows } from '../../testing/rows.ts';
 import { BOOKS, drawAccountName } from '../../testing/test-database.ts';
-import { addToHash, NO_KEYS } from '../../transfer/columns/key-hash.ts';
+import { addToHash, NO_KEYS } from '../../transfer/columns/key-hashes.ts';
 import type { ExportRows } from '../../transfer/export/source.ts';
-import '../design/base.css';
-import '../design/tokens.css';
 import { ActivitiesModel } from '../jobs/activities-model.ts';
 import type { ExportView } from '../table/export-view.ts';
 import { ExportDialog } from './ExportDialog.tsx';
+import '../design/base.css';
+import '../design/tokens.css';
 
 const NOVELS = rows`
   PartitionKey  RowKey  Title       Price:Edm.Double  Note

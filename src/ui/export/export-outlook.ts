@@ -1,6 +1,5 @@
 import { EntityPage } from '../../model/entity-page.ts';
 import type { TableName } from '../../model/names.ts';
-import { columnsOf } from '../../transfer/export/choice.ts';
 import { type ExportColumn, projectPage } from '../../transfer/export/columns.ts';
 import { writePage } from '../../transfer/export/entities.ts';
 import { type ExportFormat, isTextFormat, type TextFormat } from '../../transfer/export/format.ts';
@@ -9,9 +8,9 @@ import {
   type ExportLoss,
   findLosses,
   findUnguarded,
-} from '../../transfer/export/losses.ts';
-import { formatSchema } from '../../transfer/export/parquet-schema.ts';
-import type { ExportSurvey } from '../../transfer/export/survey.ts';
+} from '../../transfer/export/oddities.ts';
+import { formatSchema } from '../../transfer/export/parquet-fields.ts';
+import { columnsOf, type ExportSurvey } from '../../transfer/export/survey.ts';
 import { createWriter, type ExportOrigin } from '../../transfer/export/writer.ts';
 
 /** A surveyed table, and what is to be written of it. */

@@ -1,11 +1,17 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { isNumberType } from '../../model/edm.ts';
 import { withoutMarks } from '../../transfer/columns/absent-texts.ts';
-import { dateMisfitsOf } from '../../transfer/columns/column-facts.ts';
+import {
+  canBeOtherwise,
+  dateMisfitsOf,
+  type FoundNumbers,
+} from '../../transfer/columns/column-facts.ts';
 import { mayBeText } from '../../transfer/columns/import-mapping.ts';
-import { canBeOtherwise, type FoundNumbers } from '../../transfer/columns/written-numbers.ts';
-import { DATE_FORMATS, type DateFormat } from '../../transfer/rows/column-dates.ts';
-import { NUMBER_NOTATIONS } from '../../transfer/rows/column-numbers.ts';
+import {
+  DATE_FORMATS,
+  type DateFormat,
+  NUMBER_NOTATIONS,
+} from '../../transfer/rows/notation-mask.ts';
 import { Button } from '../design/Button.tsx';
 import { Select } from '../design/Select.tsx';
 import type { ColumnRowProps } from './column-row-props.ts';

@@ -5,9 +5,8 @@ import {
   marksOf,
   withoutMarks,
 } from '../../transfer/columns/absent-texts.ts';
-import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
+import { type ColumnFacts, readAll } from '../../transfer/columns/column-facts.ts';
 import { proposeType } from '../../transfer/columns/mapping-proposal.ts';
-import { readAll } from '../../transfer/columns/written-numbers.ts';
 import { Button } from '../design/Button.tsx';
 import type { ColumnRowProps } from './column-row-props.ts';
 import { focusBecomes } from './focus-becomes.ts';

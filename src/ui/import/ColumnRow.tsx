@@ -3,7 +3,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
 import { canTypeEach, hasOwnTypes } from '../../transfer/columns/import-mapping.ts';
-import { placeKindOf } from '../../transfer/rows/place-kind.ts';
+import { placeKindOf } from '../../transfer/rows/file-format.ts';
 import { Icon } from '../design/Icon.tsx';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
 import { ColumnCheckText } from './ColumnCheckText.tsx';

@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
-import type { ImportDifference } from '../../transfer/import/difference.ts';
-import type { PlaceKind } from '../../transfer/rows/place-kind.ts';
+import type { ImportDifference } from '../../transfer/import/check.ts';
+import type { PlaceKind } from '../../transfer/rows/file-format.ts';
 import { Button } from '../design/Button.tsx';
 import { showInvisible } from '../design/unseen-text.ts';
 import { ShownValue } from '../table/bulk-edit/ShownValue.tsx';
-import './mapping.css';
 import { placeWords } from './place-words.ts';
+import './mapping.css';
 import './rows.css';
 
 interface DifferenceListProps {

@@ -1,8 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { joinSentences, sentence } from '../../i18n/sentences.ts';
-import { sumRows, sumWritten } from '../../transfer/import/counts.ts';
-import { isVerified } from '../../transfer/import/receipt.ts';
-import { placeKindOf } from '../../transfer/rows/place-kind.ts';
+import { isVerified, sumRows, sumWritten } from '../../transfer/import/receipt.ts';
+import { placeKindOf } from '../../transfer/rows/file-format.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';

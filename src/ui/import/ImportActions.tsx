@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { TableName } from '../../model/names.ts';
-import { sumWritten } from '../../transfer/import/counts.ts';
+import { sumWritten } from '../../transfer/import/receipt.ts';
 import { Button } from '../design/Button.tsx';
 import type { ImportModel } from './import-model.ts';
 import type { UndoingState } from './import-undo-model.ts';

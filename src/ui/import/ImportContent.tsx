@@ -4,7 +4,7 @@ import { locale } from '../../i18n/locale.ts';
 import { messages } from '../../i18n/messages.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import { FileError, type FileProblem } from '../../transfer/archives/file-error.ts';
-import { isNamedNumber } from '../../transfer/rows/other-reading.ts';
+import { isNamedNumber } from '../../transfer/rows/open-sources.ts';
 import { ENCODINGS, type Encoding } from '../../transfer/rows/text-source.ts';
 import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';

@@ -2,7 +2,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { DuplicateRule, ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import { isKeyColumn } from '../../transfer/columns/row-converter.ts';
-import { placeKindOf } from '../../transfer/rows/place-kind.ts';
+import { placeKindOf } from '../../transfer/rows/file-format.ts';
 import { Select } from '../design/Select.tsx';
 import { keyColumnsOf } from './import-edits.ts';
 import type { ImportModel } from './import-model.ts';

@@ -1,10 +1,10 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
-import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
+import type { RefusedLine } from '../../transfer/columns/refused-lines.ts';
 import type { ImportCheck } from '../../transfer/import/check.ts';
-import { sumRows, sumWritten } from '../../transfer/import/counts.ts';
-import { placeKindOf } from '../../transfer/rows/place-kind.ts';
+import { sumRows, sumWritten } from '../../transfer/import/receipt.ts';
+import { placeKindOf } from '../../transfer/rows/file-format.ts';
 import { isRegional } from '../../transfer/rows/text-source.ts';
 import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';

@@ -4,7 +4,7 @@ import { type EdmType, type EdmValue, isNumberType } from '../../model/edm.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ColumnType, ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import type { Conversion } from '../../transfer/columns/row-converter.ts';
-import { type PlaceKind, placeKindOf } from '../../transfer/rows/place-kind.ts';
+import { type PlaceKind, placeKindOf } from '../../transfer/rows/file-format.ts';
 import { textOf } from '../data-grid/content-text.ts';
 import { contentOf } from '../data-grid/grid-cell-content.ts';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';

@@ -1,15 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
-import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
-import type { PlaceKind } from '../../transfer/rows/place-kind.ts';
+import type { RefusedLine } from '../../transfer/columns/refused-lines.ts';
+import type { PlaceKind } from '../../transfer/rows/file-format.ts';
 import { Button } from '../design/Button.tsx';
 import { Spinner } from '../design/Spinner.tsx';
 import { describeCause, hasFiles } from './describe-refused.ts';
-import './mapping.css';
 import { placeWords } from './place-words.ts';
-import './rows.css';
 import { saveRefused } from './save-refused.ts';
+import './mapping.css';
+import './rows.css';
 
 interface RefusedRowsProps {
   readonly title: string;

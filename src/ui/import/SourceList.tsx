@@ -5,7 +5,7 @@ import { messages } from '../../i18n/messages.ts';
 import { formatBytes } from '../../i18n/numbers.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { FoundSource } from '../../transfer/rows/open-sources.ts';
-import { isCopy, partsOf, type TableSource } from '../../transfer/rows/table-source.ts';
+import { isCopy, partsOf, type TableSource } from '../../transfer/rows/source-part.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';

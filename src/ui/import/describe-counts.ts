@@ -1,6 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatList } from '../../i18n/lists.ts';
-import type { ImportedCounts, RowCounts } from '../../transfer/import/counts.ts';
+import type { ImportedCounts, RowCounts } from '../../transfer/import/receipt.ts';
 
 /** Returns the numbers of rows by what becomes of them, in words; zeros are left out. */
 export function describeCounts(counts: RowCounts & Partial<ImportedCounts>): string {

@@ -1,5 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import { sumWritten } from '../../transfer/import/counts.ts';
+import { sumWritten } from '../../transfer/import/receipt.ts';
 import type { ImportRunPhase } from './import-phase.ts';
 
 /** Returns what is in the table now, in a sentence without its end. */

@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { FileProblem } from '../../transfer/archives/file-error.ts';
-import { isNamedNumber } from '../../transfer/rows/other-reading.ts';
+import { isNamedNumber } from '../../transfer/rows/open-sources.ts';
 import { nameEncoding } from './name-encoding.ts';
 
 /** Returns the error of a file, in a sentence. */

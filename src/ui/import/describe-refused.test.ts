@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
+import type { RefusedLine } from '../../transfer/columns/refused-lines.ts';
 import { describeCause, refusedHeader, writeRefusedLines } from './describe-refused.ts';
 import { placeWords } from './place-words.ts';
 

@@ -1,5 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
+import type { RefusedLine } from '../../transfer/columns/refused-lines.ts';
 import { describeRefusal } from '../design/describe-error.ts';
 import { writeCsv } from '../files/write-csv.ts';
 import type { PlaceWords } from './place-words.ts';

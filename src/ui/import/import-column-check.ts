@@ -4,17 +4,19 @@ import {
   type ColumnFacts,
   changesOf,
   dateMisfitsOf,
+  type FoundNumbers,
   findDateFormats,
   findNarrowestType,
   findNearMiss,
+  findNumbers,
   type Misfits,
   misfitsOf,
+  readAll,
   ruledOutBy,
 } from '../../transfer/columns/column-facts.ts';
 import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import { isKeyColumn } from '../../transfer/columns/row-converter.ts';
-import { type FoundNumbers, findNumbers, readAll } from '../../transfer/columns/written-numbers.ts';
-import type { DateFormat } from '../../transfer/rows/column-dates.ts';
+import type { DateFormat } from '../../transfer/rows/notation-mask.ts';
 
 /** The result for a column's type after all rows were read. */
 export interface ColumnCheck {

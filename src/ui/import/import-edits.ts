@@ -1,7 +1,7 @@
 import { findPropertyNameProblem } from '../../model/property-name.ts';
 import { withoutMarks } from '../../transfer/columns/absent-texts.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
-import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
+import { type ColumnFacts, readAll } from '../../transfer/columns/column-facts.ts';
 import type {
   ColumnMapping,
   ColumnType,
@@ -9,7 +9,6 @@ import type {
   KeySource,
 } from '../../transfer/columns/import-mapping.ts';
 import { proposeType } from '../../transfer/columns/mapping-proposal.ts';
-import { readAll } from '../../transfer/columns/written-numbers.ts';
 
 export type KeyName = 'partitionKey' | 'rowKey';
 

@@ -4,7 +4,6 @@ import type { ExistingRule } from '../../model/table-service.ts';
 import type { FileProblem } from '../../transfer/archives/file-error.ts';
 import { saidTexts } from '../../transfer/columns/absent-texts.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
-import type { ImportPlan } from '../../transfer/columns/convert-file.ts';
 import type {
   ColumnMapping,
   DuplicateRule,
@@ -18,8 +17,9 @@ import {
 } from '../../transfer/columns/import-recipe.ts';
 import { numbered, SHARED_PARTITION } from '../../transfer/columns/key-proposal.ts';
 import { proposeMapping } from '../../transfer/columns/mapping-proposal.ts';
+import type { ImportPlan } from '../../transfer/columns/row-converter.ts';
 import type { ReadChoices } from '../../transfer/rows/file-format.ts';
-import { baseNameOf, type TableSource } from '../../transfer/rows/table-source.ts';
+import { baseNameOf, type TableSource } from '../../transfer/rows/source-part.ts';
 import {
   resultOf,
   startTransferWorker,

@@ -1,7 +1,7 @@
 import type { TableName } from '../../model/names.ts';
 import type { FileProblem } from '../../transfer/archives/file-error.ts';
-import { sumRows } from '../../transfer/import/counts.ts';
 import type { ImportProgress, ImportResult } from '../../transfer/import/entities.ts';
+import { sumRows } from '../../transfer/import/receipt.ts';
 import type { AnalysisProgress } from '../../transfer/transfer-procedures.ts';
 import type { Remains, Removing } from './import-tables.ts';
 

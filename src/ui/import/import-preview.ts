@@ -1,10 +1,12 @@
 import type { Analysis } from '../../transfer/columns/analysis.ts';
-import type { ConvertedRow } from '../../transfer/columns/converted-row.ts';
 import type { ColumnType, ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import { textOfRowKey } from '../../transfer/columns/key-study.ts';
-import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
+import {
+  type ConvertedRow,
+  findRowProblem,
+  type RefusedLine,
+} from '../../transfer/columns/refused-lines.ts';
 import { type Conversion, RowConverter } from '../../transfer/columns/row-converter.ts';
-import { findRowProblem } from '../../transfer/columns/row-problem.ts';
 
 export interface PreviewProperty {
   readonly name: string;

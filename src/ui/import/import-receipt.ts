@@ -1,8 +1,8 @@
 import type { AccountName, TableName } from '../../model/names.ts';
-import type { ImportPlan } from '../../transfer/columns/convert-file.ts';
+import type { ImportPlan } from '../../transfer/columns/row-converter.ts';
 import type { ImportResult } from '../../transfer/import/entities.ts';
 import type { ImportReceipt } from '../../transfer/import/receipt.ts';
-import { placeKindOf } from '../../transfer/rows/place-kind.ts';
+import { placeKindOf } from '../../transfer/rows/file-format.ts';
 
 interface DoneImport {
   readonly account: AccountName;

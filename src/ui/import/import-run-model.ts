@@ -4,10 +4,13 @@ import { type AccountName, isOfFiles, type TableName } from '../../model/names.t
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { FileError } from '../../transfer/archives/file-error.ts';
-import type { ImportPlan } from '../../transfer/columns/convert-file.ts';
-import { type ImportResume, sumWritten } from '../../transfer/import/counts.ts';
+import type { ImportPlan } from '../../transfer/columns/row-converter.ts';
 import type { ImportProgress, ImportResult } from '../../transfer/import/entities.ts';
-import type { ImportReceipt } from '../../transfer/import/receipt.ts';
+import {
+  type ImportReceipt,
+  type ImportResume,
+  sumWritten,
+} from '../../transfer/import/receipt.ts';
 import { type ImportMark, markImport } from '../../transfer/import/unfinished-imports.ts';
 import {
   resultOf,

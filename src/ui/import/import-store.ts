@@ -1,11 +1,11 @@
 import type { AccountService } from '../../model/table-service.ts';
-import type { ImportPlan } from '../../transfer/columns/convert-file.ts';
 import {
   type ImportRecipe,
   readRecipe,
   recipeOf,
   withKnown,
 } from '../../transfer/columns/import-recipe.ts';
+import type { ImportPlan } from '../../transfer/columns/row-converter.ts';
 import type { ImportReceipt } from '../../transfer/import/receipt.ts';
 import type { KeptThings } from '../kept-things.ts';
 import { deleteUnusedReceipts } from '../undo/delete-unused-receipts.ts';

@@ -1,5 +1,5 @@
 import { type ImportMessages, importMessages } from '../../i18n/import-messages.ts';
-import type { PlaceKind } from '../../transfer/rows/place-kind.ts';
+import type { PlaceKind } from '../../transfer/rows/file-format.ts';
 
 export type PlaceWords = ImportMessages['places'][PlaceKind];
 

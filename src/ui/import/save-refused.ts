@@ -1,6 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { readRefusedLog } from '../../transfer/columns/refused-lines.ts';
-import type { PlaceKind } from '../../transfer/rows/place-kind.ts';
+import type { PlaceKind } from '../../transfer/rows/file-format.ts';
 import { downloadBlob } from '../files/download.ts';
 import { refusedHeader, writeRefusedLines } from './describe-refused.ts';
 import { placeWords } from './place-words.ts';

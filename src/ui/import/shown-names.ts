@@ -1,11 +1,11 @@
-import type { AccountName } from '../../model/names.ts';
 import {
+  type AccountName,
   parseListedName,
   parseTableName,
   type TableName,
   tableNameKey,
 } from '../../model/names.ts';
-import { baseNameOf, isCopy, partsOf, type TableSource } from '../../transfer/rows/table-source.ts';
+import { baseNameOf, isCopy, partsOf, type TableSource } from '../../transfer/rows/source-part.ts';
 import type { ShownFile } from '../../transfer/shown-files.ts';
 import type { SuggestName } from './import-model.ts';
 

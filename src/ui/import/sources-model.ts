@@ -1,14 +1,17 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { FileProblem } from '../../transfer/archives/file-error.ts';
-import type { FoundSource, OpenedSources } from '../../transfer/rows/open-sources.ts';
-import { hasOtherReading } from '../../transfer/rows/other-reading.ts';
+import {
+  type FoundSource,
+  hasOtherReading,
+  type OpenedSources,
+} from '../../transfer/rows/open-sources.ts';
 import {
   fileSetOf,
   filesOf,
   isCopy,
   partsOf,
   type TableSource,
-} from '../../transfer/rows/table-source.ts';
+} from '../../transfer/rows/source-part.ts';
 import { startTransferWorker } from '../../transfer/transfer-worker.ts';
 
 export type SourcesState =

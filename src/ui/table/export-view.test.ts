@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Entity } from '../../model/entity.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
-import { addToHash, NO_KEYS } from '../../transfer/columns/key-hash.ts';
+import { addToHash, NO_KEYS } from '../../transfer/columns/key-hashes.ts';
 import { GridTableModel } from './cells/grid-table-model.ts';
 import { readExportView } from './export-view.ts';
 

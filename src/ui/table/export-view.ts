@@ -1,5 +1,5 @@
 import type { ViewQuery } from '../../model/table-service.ts';
-import { addToHash, NO_KEYS } from '../../transfer/columns/key-hash.ts';
+import { addToHash, NO_KEYS } from '../../transfer/columns/key-hashes.ts';
 import type { ExportRows } from '../../transfer/export/source.ts';
 import type { GridModel } from '../data-grid/grid-model.ts';
 import { viewQueryOf } from '../data-grid/grid-query.ts';

@@ -1,7 +1,6 @@
 import type { CompressionCodec, FileMetaData } from 'hyparquet';
 import { expect, test } from 'vitest';
-import { unpackSnappy } from '../../archives/unpack-snappy.ts';
-import { compressorsFor } from './codecs.ts';
+import { compressorsFor, unpackSnappy } from './codecs.ts';
 import type { ParquetLeaf } from './leaves.ts';
 import { checkFirst, checkSecondLevels, checkSecondValues } from './page-check.ts';
 import type { Page } from './pages.ts';

@@ -7,12 +7,12 @@ import { describe, expect, test } from 'vitest';
 import { formatEdm } from '../../../model/edm-text.ts';
 import { analyseFile } from '../../columns/analysis.ts';
 import { findNarrowestType } from '../../columns/column-facts.ts';
-import { convertFile } from '../../columns/convert-file.ts';
 import { proposeMapping } from '../../columns/mapping-proposal.ts';
+import { convertFile } from '../../columns/row-converter.ts';
 import { type Cell, textOfCell } from '../cell.ts';
-import { FileColumns } from '../file-columns.ts';
 import type { ReadChoices } from '../file-format.ts';
 import { readRows } from '../read-rows.ts';
+import { FileColumns } from '../records.ts';
 
 type Columns = Parameters<typeof parquetWriteBuffer>[0]['columnData'];
 

@@ -1,17 +1,17 @@
 import { type FileMetaData, parquetMetadataAsync, parquetSchema, type SchemaTree } from 'hyparquet';
+import { isMapLike } from 'hyparquet/src/schema.js';
 import { FileError } from '../../archives/file-error.ts';
 import { readBytes } from '../../archives/read-bytes.ts';
 import type { Cell } from '../cell.ts';
-import type { FileColumns } from '../file-columns.ts';
 import type { Nested } from '../file-format.ts';
-import type { FileRow, Rows } from '../records.ts';
+import type { FileColumns, FileRow, Rows } from '../records.ts';
 import type { ReadOptions } from '../source-part.ts';
-import { cellOfParquet, plainElement } from './cells.ts';
-import { checkFooter } from './check.ts';
+import { cellOfParquet, kindOf, type ParquetKind, plainElement } from './cells.ts';
 import { compressorsFor } from './codecs.ts';
 import { ParquetGroup } from './group.ts';
+import { checkNames, leafOf } from './leaves.ts';
 import { isParsed, membersOf } from './members.ts';
-import { type ParquetShape, shapeOf } from './shape.ts';
+import { placeOf } from './pages.ts';
 
 interface Field {
   readonly name: string;
@@ -194,4 +194,44 @@ async function withProblem<T>(work: () => Promise<T>): Promise<T> {
 
 function broken(found: string): FileError {
   return new FileError({ kind: 'parquet', found: found.slice(0, 200) });
+}
+
+/** The names in the schema of a value, and of those within it. */
+interface ParquetShape {
+  readonly kind: ParquetKind;
+  /** The members of a struct. */
+  readonly members: ReadonlyMap<string, ParquetShape>;
+  /** The values of a MAP, for all of its keys. */
+  readonly values: ParquetShape | undefined;
+}
+
+function shapeOf(tree: SchemaTree): ParquetShape {
+  const { element, children } = tree;
+  const kind = kindOf(element);
+  if (isMapLike(tree)) {
+    const value = children[0]?.children.find(({ element: { name } }) => name === 'value');
+    return { kind, members: new Map(), values: value && shapeOf(value) };
+  }
+  const members = new Map(children.map((child) => [child.element.name, shapeOf(child)]));
+  return { kind, members, values: undefined };
+}
+
+/** More rows than any group has: what is known of a group is in memory at once. */
+const MAX_GROUP_ROWS = 50_000_000;
+
+/** Throws where the footer describes columns that cannot exist, as the reader does not check it. */
+function checkFooter(metadata: FileMetaData, bytes: number): void {
+  const { schema, row_groups } = metadata;
+  const tree = parquetSchema(metadata);
+  checkNames(tree);
+  const leaves = schema.filter(({ num_children }) => num_children === undefined).length;
+  for (const { columns, num_rows } of row_groups) {
+    if (columns.length !== leaves) throw new Error('a group with other columns');
+    if (num_rows < 0n || num_rows > MAX_GROUP_ROWS) throw new Error(`a group of ${num_rows} rows`);
+    for (const { meta_data } of columns) {
+      if (!meta_data) throw new Error('a column without a description');
+      placeOf(meta_data, bytes);
+      leafOf(tree, meta_data);
+    }
+  }
 }

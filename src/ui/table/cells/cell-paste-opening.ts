@@ -1,5 +1,5 @@
 import { findPropertyNameProblem } from '../../../model/property-name.ts';
-import { isAbsentMark } from '../../../transfer/rows/absent-mark.ts';
+import { isAbsentMark } from '../../../transfer/rows/type-mask.ts';
 import type { CellPlace, CellSpot } from './cell-actions.ts';
 import type { PastedBlock } from './cell-block.ts';
 import { type CellPasteModel, openCellPaste, type PasteHead } from './cell-paste-model.ts';
