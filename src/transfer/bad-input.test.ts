@@ -4,9 +4,9 @@ import { describePlace, describeProblem } from '../ui/import/describe-problem.ts
 import { FileError, type FileProblem } from './archives/file-error.ts';
 import { analyseFile } from './columns/analysis.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
+import { FileColumns } from './records/records.ts';
 import { openSources } from './rows/open-sources.ts';
 import { findSourceFormat, readRows } from './rows/read-rows.ts';
-import { FileColumns } from './rows/records.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const fileOf = (parts: readonly BlobPart[], name = 'a.csv') => new File([...parts], name);

@@ -10,8 +10,8 @@ import { readTable } from './backup/restore-table.ts';
 import { analyseFile } from './columns/analysis.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
 import { convertFile } from './columns/row-converter.ts';
+import type { TableSource } from './records/source-part.ts';
 import { openSources } from './rows/open-sources.ts';
-import type { TableSource } from './rows/source-part.ts';
 
 /** So many files with each seed; the soak asks for more seeds. */
 const FILES = setting('STEPS', 20_000);

@@ -4,7 +4,7 @@ import { doubleOf, type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import { parseListedName, parseTableName } from '../model/names.ts';
 import { drawAccountName } from '../testing/test-database.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
-import { copyOf, fileSetOf } from './rows/source-part.ts';
+import { copyOf, fileSetOf } from './records/source-part.ts';
 import { resultOf, startTransferWorker, type TransferWorker } from './transfer-worker.ts';
 
 const account = drawAccountName();

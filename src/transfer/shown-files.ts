@@ -4,9 +4,9 @@ import { FileError, type FileProblem } from './archives/file-error.ts';
 import { type Analysis, type AnalysisOptions, analyseFile } from './columns/analysis.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
 import { importFile } from './import/entities.ts';
+import type { TableSource } from './records/source-part.ts';
 import type { ReadChoices } from './rows/file-format.ts';
 import { isNamedNumber } from './rows/open-sources.ts';
-import type { TableSource } from './rows/source-part.ts';
 import type { Encoding } from './rows/text-source.ts';
 
 /** A file that is shown, and its table. Plain data that can be sent to another thread. */

@@ -8,9 +8,9 @@ import { analyseFile } from './columns/analysis.ts';
 import { findNarrowestType } from './columns/column-facts.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
 import { convertFile, RowConverter } from './columns/row-converter.ts';
+import type { TableSource } from './records/source-part.ts';
 import type { ReadChoices } from './rows/file-format.ts';
 import { openSources } from './rows/open-sources.ts';
-import type { TableSource } from './rows/source-part.ts';
 
 const FOLDER = new URL('../../e2e/data/tools/', import.meta.url);
 

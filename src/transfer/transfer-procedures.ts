@@ -20,9 +20,9 @@ import {
 } from './import/entities.ts';
 import { hashFiles, KnownHashes } from './import/hash.ts';
 import type { ImportResume } from './import/receipt.ts';
+import { filesOf, isCopy, partsOf, type TableSource } from './records/source-part.ts';
 import type { ReadChoices } from './rows/file-format.ts';
 import { type OpenedSources, openSources } from './rows/open-sources.ts';
-import { filesOf, isCopy, partsOf, type TableSource } from './rows/source-part.ts';
 import type { Encoding } from './rows/text-source.ts';
 import type { SampleEnding, SampleJob, SampleProgress } from './sample-names.ts';
 import { fillSampleTables } from './sample-tables.ts';

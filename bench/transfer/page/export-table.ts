@@ -1,6 +1,6 @@
 import type { AccountName, TableName } from '../../../src/model/names.ts';
-import { columnsOf } from '../../../src/transfer/export/survey.ts';
 import { DEFAULT_FORMAT, type ExportKind } from '../../../src/transfer/export/format.ts';
+import { columnsOf } from '../../../src/transfer/export/survey.ts';
 import { resultOf, type TransferWorker } from '../../../src/transfer/transfer-worker.ts';
 
 export interface ExportTimes {

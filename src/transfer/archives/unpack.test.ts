@@ -1,7 +1,7 @@
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { analyseFile } from '../columns/analysis.ts';
-import { fileSetOf, partsOf, readPart, type SourcePart } from '../rows/source-part.ts';
+import { fileSetOf, partsOf, readPart, type SourcePart } from '../records/source-part.ts';
 import { readChunks } from './read-bytes.ts';
 import { checkRatio } from './unpack-pieces.ts';
 import { readZipDirectory } from './zip-directory.ts';

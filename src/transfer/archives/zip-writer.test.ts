@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { SparseFile, type SparsePiece } from '../../testing/sparse-file.ts';
 import { MANIFEST_NAME, SUMS_NAME } from '../backup/format.ts';
 import { type BackupBytes, BackupWriter } from '../backup/write.ts';
-import { readPart } from '../rows/source-part.ts';
+import { readPart } from '../records/source-part.ts';
 import { readZipDirectory, scanEntries } from './zip-directory.ts';
 import { centralHeader, descriptorOf, dosTime, endRecords, localHeader } from './zip-records.ts';
 import { type ByteSink, ZipWriter } from './zip-writer.ts';

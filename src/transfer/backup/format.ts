@@ -2,7 +2,7 @@ import type { ServiceProperties } from '../../model/account-access.ts';
 import { type AccountName, findTableNameProblem, type TableName } from '../../model/names.ts';
 
 // The format of a backup, as documented in format.md. A change of it needs a new version and an upgrade in
-// restore-upgrades.ts.
+// restore-manifest.ts.
 
 export const BACKUP_FORMAT = 'tablewright-backup';
 export const BACKUP_VERSION = 1;

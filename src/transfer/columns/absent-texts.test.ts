@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../testing/fast-check.ts';
-import { fileSetOf } from '../rows/source-part.ts';
+import { fileSetOf } from '../records/source-part.ts';
 import { marksAgainst, marksOf, saidTexts, withoutMarks } from './absent-texts.ts';
 import { analyseFile } from './analysis.ts';
 import { type ColumnFacts, findNarrowestType, misfitsOf } from './column-facts.ts';

@@ -1,7 +1,7 @@
 import type { EdmType } from '../../model/edm.ts';
-import { textOfCell } from '../rows/cell.ts';
-import { cellAt, isInQuotes } from '../rows/plain-block.ts';
-import type { FileRow } from '../rows/records.ts';
+import { textOfCell } from '../records/cell.ts';
+import { cellAt, isInQuotes } from '../records/plain-block.ts';
+import type { FileRow } from '../records/records.ts';
 import { holds, isAbsentMark } from '../rows/type-mask.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import type { ColumnMapping } from './import-mapping.ts';

@@ -1,11 +1,11 @@
 import { StorageError } from '../../model/storage-error.ts';
 import { FileError } from '../archives/file-error.ts';
-import { annotatedName, isMetadata } from '../rows/cell.ts';
+import { annotatedName, isMetadata } from '../records/cell.ts';
+import { PlainBlock, plainObject } from '../records/plain-block.ts';
+import { FileColumns, type FileRow, type FileRows } from '../records/records.ts';
+import type { TableSource } from '../records/source-part.ts';
 import type { FileFormat, ReadChoices } from '../rows/file-format.ts';
-import { PlainBlock, plainObject } from '../rows/plain-block.ts';
 import { findSourceFormat, readRows } from '../rows/read-rows.ts';
-import { FileColumns, type FileRow, type FileRows } from '../rows/records.ts';
-import type { TableSource } from '../rows/source-part.ts';
 import { maskOfText } from '../rows/type-mask.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { ColumnStudy, type StudiedColumn } from './column-study.ts';

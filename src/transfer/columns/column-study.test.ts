@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { guidOf, int32Of, int64Of } from '../../model/edm.ts';
 import { fc } from '../../testing/fast-check.ts';
-import { type Cell, typed } from '../rows/cell.ts';
-import { PlainBlock, PlainRow, plainObject } from '../rows/plain-block.ts';
+import { type Cell, typed } from '../records/cell.ts';
+import { PlainBlock, PlainRow, plainObject } from '../records/plain-block.ts';
+import { FileColumns } from '../records/records.ts';
 import { findSourceFormat, readRows } from '../rows/read-rows.ts';
-import { FileColumns } from '../rows/records.ts';
 import { ColumnStudy } from './column-study.ts';
 
 /** What each column is found to be by records as they are read, by rows of them, and by the same as objects. */

@@ -1,9 +1,9 @@
 import type { EdmType } from '../../model/edm.ts';
 import { findKeyProblem } from '../../model/entity.ts';
-import { type Cell, detachText, hasEmptyValue, readTypeName, textOfCell } from '../rows/cell.ts';
-import { cellAt, isInQuotes, type PlainBlock, PlainRow } from '../rows/plain-block.ts';
-import { isClosed, isQuoted, type PlainText } from '../rows/plain-text.ts';
-import type { SourceRow } from '../rows/records.ts';
+import { type Cell, detachText, hasEmptyValue, readTypeName, textOfCell } from '../records/cell.ts';
+import { cellAt, isInQuotes, type PlainBlock, PlainRow } from '../records/plain-block.ts';
+import { isClosed, isQuoted, type PlainText } from '../records/plain-text.ts';
+import type { SourceRow } from '../records/records.ts';
 import {
   asMark,
   declaredMask,

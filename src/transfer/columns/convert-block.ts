@@ -1,4 +1,4 @@
-import type { PlainBlock } from '../rows/plain-block.ts';
+import type { PlainBlock } from '../records/plain-block.ts';
 import { putCells } from './plain-cells.ts';
 import { type PropertySource, putValue } from './property-source.ts';
 import type { RefusedLine } from './refused-lines.ts';

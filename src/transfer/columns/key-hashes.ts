@@ -1,6 +1,6 @@
 import { type EntityKey, findKeyProblem } from '../../model/entity.ts';
 import { MAX_KEY_LENGTH } from '../../model/limits.ts';
-import type { Units } from '../rows/plain-text.ts';
+import type { Units } from '../records/plain-text.ts';
 
 /** Buckets by the highest bits of a hash, and the number of hashes that each keeps in memory. */
 const BUCKET_BITS = 8;

@@ -1,16 +1,16 @@
 import { type EntityKey, findKeyProblem } from '../../model/entity.ts';
 import { FileError } from '../archives/file-error.ts';
 import { readBytes } from '../archives/read-bytes.ts';
-import { PlainBlock } from '../rows/plain-block.ts';
-import { readRows } from '../rows/read-rows.ts';
-import { FileColumns, type FileRow, type FileRows } from '../rows/records.ts';
+import { PlainBlock } from '../records/plain-block.ts';
+import { FileColumns, type FileRow, type FileRows } from '../records/records.ts';
 import {
   filesOf,
   isCopy,
   partsOf,
   type ReadOptions,
   type TableSource,
-} from '../rows/source-part.ts';
+} from '../records/source-part.ts';
+import { readRows } from '../rows/read-rows.ts';
 import { PART_ROWS } from './convert-block.ts';
 import {
   DuplicateKeyFinder,

@@ -1,7 +1,7 @@
 import type { EdmValue } from '../../model/edm.ts';
 import { MAX_STRING_LENGTH } from '../../model/limits.ts';
-import type { CellSpans } from '../rows/plain-block.ts';
-import { areSame, cellIn, isQuoted, type PlainText } from '../rows/plain-text.ts';
+import type { CellSpans } from '../records/plain-block.ts';
+import { areSame, cellIn, isQuoted, type PlainText } from '../records/plain-text.ts';
 import { decimalIn, wholeIn } from '../rows/text-form.ts';
 import { fastValue } from './convert-cell.ts';
 import type { ColumnMapping, ColumnType } from './import-mapping.ts';

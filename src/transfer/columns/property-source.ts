@@ -1,9 +1,9 @@
 import { EDM_TYPES, type EdmType, type EdmValue, stringOf } from '../../model/edm.ts';
 import { MAX_STRING_LENGTH } from '../../model/limits.ts';
 import { cutText } from '../../model/storage-error.ts';
-import { type Cell, hasEmptyValue, readTypeName, textOfCell } from '../rows/cell.ts';
-import { cellAt, PlainRow } from '../rows/plain-block.ts';
-import type { FileRow } from '../rows/records.ts';
+import { type Cell, hasEmptyValue, readTypeName, textOfCell } from '../records/cell.ts';
+import { cellAt, PlainRow } from '../records/plain-block.ts';
+import type { FileRow } from '../records/records.ts';
 import { wholeOf } from '../rows/text-form.ts';
 import { isAbsent } from './absent-texts.ts';
 import type { ColumnFacts } from './column-facts.ts';

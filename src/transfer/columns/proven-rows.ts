@@ -1,7 +1,7 @@
 import { findKeyProblem } from '../../model/entity.ts';
 import { MAX_ENTITY_BYTES, MAX_KEY_LENGTH, MAX_PROPERTIES } from '../../model/limits.ts';
 import { findPropertyNameProblem } from '../../model/property-name.ts';
-import { isCopy } from '../rows/source-part.ts';
+import { isCopy } from '../records/source-part.ts';
 import { type ColumnFacts, misfitsOf } from './column-facts.ts';
 import type { ColumnMapping, KeySource } from './import-mapping.ts';
 import { type ImportPlan, isKeyColumn } from './row-converter.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../testing/fast-check.ts';
-import { fileSetOf } from '../rows/source-part.ts';
+import { fileSetOf } from '../records/source-part.ts';
 import { type RefusedLine, RefusedLines, readRefusedLog } from './refused-lines.ts';
 
 const parts = ['b.csv', 'a.csv', 'c.csv'].map((path) => ({ path, file: new File([], path) }));

@@ -3,8 +3,8 @@ import type { EdmTextProblem } from '../../model/edm-text.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { checkEntity } from '../../model/entity-rules.ts';
 import { type Reason, type RefusalContext, StorageError } from '../../model/storage-error.ts';
-import type { RecordProblem } from '../rows/records.ts';
-import { isCopy, partsOf, type TableSource } from '../rows/source-part.ts';
+import type { RecordProblem } from '../records/records.ts';
+import { isCopy, partsOf, type TableSource } from '../records/source-part.ts';
 import type { DuplicateRule } from './import-mapping.ts';
 
 /** Lines that become one blob of the log. */

@@ -1,9 +1,9 @@
 import type { EdmValue } from '../../model/edm.ts';
 import { cutText } from '../../model/storage-error.ts';
-import { textOfCell } from '../rows/cell.ts';
+import { textOfCell } from '../records/cell.ts';
+import { FileColumns, type FileRow } from '../records/records.ts';
+import type { ReadOptions, TableSource } from '../records/source-part.ts';
 import { readRows } from '../rows/read-rows.ts';
-import { FileColumns, type FileRow } from '../rows/records.ts';
-import type { ReadOptions, TableSource } from '../rows/source-part.ts';
 import type { Analysis } from './analysis.ts';
 import {
   type BlockPart,

@@ -1,5 +1,5 @@
-import { detachText } from '../rows/cell.ts';
-import { areSame, type PlainText, type Units } from '../rows/plain-text.ts';
+import { detachText } from '../records/cell.ts';
+import { areSame, type PlainText, type Units } from '../records/plain-text.ts';
 
 /** The number of columns of a file that have a pool. */
 export const MAX_POOLS = 100;

@@ -6,10 +6,10 @@ import { type Analysis, analyseFile } from '../columns/analysis.ts';
 import type { ImportMapping, KeySource } from '../columns/import-mapping.ts';
 import { proposeMapping } from '../columns/mapping-proposal.ts';
 import type { ImportPlan } from '../columns/row-converter.ts';
+import { PlainBlock, plainObject } from '../records/plain-block.ts';
+import { FileColumns } from '../records/records.ts';
 import { NUMBER_NOTATIONS } from '../rows/notation-mask.ts';
-import { PlainBlock, plainObject } from '../rows/plain-block.ts';
 import { readRows } from '../rows/read-rows.ts';
-import { FileColumns } from '../rows/records.ts';
 import { SliceWriter } from './slice-writer.ts';
 
 const EVERY_VALUE = [

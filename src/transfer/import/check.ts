@@ -13,7 +13,7 @@ import {
 } from '../columns/refused-lines.ts';
 import { convertFile, type ImportPlan, RowConverter } from '../columns/row-converter.ts';
 import { pageOfRows } from '../columns/slice-column.ts';
-import type { ReadOptions } from '../rows/source-part.ts';
+import type { ReadOptions } from '../records/source-part.ts';
 import type { RowCounts } from './receipt.ts';
 
 /** The result of a dry run. Plain data that can be sent to another thread. */

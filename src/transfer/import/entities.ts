@@ -5,9 +5,9 @@ import type { DuplicateKeyReader } from '../columns/duplicate-keys.ts';
 import type { KeyStudy } from '../columns/key-study.ts';
 import { type RefusedLine, RefusedLines, readRefusedLog } from '../columns/refused-lines.ts';
 import type { ImportPlan } from '../columns/row-converter.ts';
+import { FileColumns } from '../records/records.ts';
+import type { TableSource } from '../records/source-part.ts';
 import { readRows } from '../rows/read-rows.ts';
-import { FileColumns } from '../rows/records.ts';
-import type { TableSource } from '../rows/source-part.ts';
 import type { ImportedCounts, ImportResume } from './receipt.ts';
 import { LINES_SHOWN, SliceWriter } from './slice-writer.ts';
 

@@ -11,8 +11,8 @@ import { textOfRowKey } from '../columns/key-study.ts';
 import { proposeMapping } from '../columns/mapping-proposal.ts';
 import type { ConvertedRow } from '../columns/refused-lines.ts';
 import type { ImportPlan } from '../columns/row-converter.ts';
+import { FileColumns } from '../records/records.ts';
 import { readRows } from '../rows/read-rows.ts';
-import { FileColumns } from '../rows/records.ts';
 import { type ImportResume, sumRows } from './receipt.ts';
 import { type SliceTarget, SliceWriter } from './slice-writer.ts';
 

@@ -24,8 +24,8 @@ import {
   type SliceLimits,
   type SliceRow,
 } from '../columns/slice-builder.ts';
-import { PlainBlock } from '../rows/plain-block.ts';
-import type { FileRow, FileRows } from '../rows/records.ts';
+import { PlainBlock } from '../records/plain-block.ts';
+import type { FileRow, FileRows } from '../records/records.ts';
 import type { ImportedCounts, ImportResume } from './receipt.ts';
 import { startRun } from './run-places.ts';
 

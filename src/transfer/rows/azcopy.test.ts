@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SourcePart } from '../records/source-part.ts';
 import { groupVolumes } from './azcopy.ts';
-import type { SourcePart } from './source-part.ts';
 
 test('a volume without a folder joins the only folder that its export lies in', () => {
   expect(groupsOf(inFolder('a/', 0, 2), inFolder('', 1))).toEqual([['a/ 0', '1', 'a/ 2']]);

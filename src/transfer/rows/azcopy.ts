@@ -1,4 +1,4 @@
-import type { SourcePart } from './source-part.ts';
+import type { SourcePart } from '../records/source-part.ts';
 
 /** A file of a table that AzCopy has exported, by its name. */
 interface Volume {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyseFile } from '../columns/analysis.ts';
+import { fileSetOf } from '../records/source-part.ts';
 import { type DialectChoices, findDialect } from './csv-dialect.ts';
-import { fileSetOf } from './source-part.ts';
 
 const dialectOf = (text: string, choices: DialectChoices = {}) =>
   findDialect(text, choices, { isWhole: true });

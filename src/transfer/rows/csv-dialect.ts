@@ -1,9 +1,9 @@
 import { FileError } from '../archives/file-error.ts';
-import { type Cell, textOfCell } from './cell.ts';
+import { type Cell, textOfCell } from '../records/cell.ts';
+import { cellAt, isInQuotes, PlainBlock, PlainRow } from '../records/plain-block.ts';
+import type { FileRows, SourceRow } from '../records/records.ts';
 import { CsvReader } from './csv-reader.ts';
 import { DATE_FORMATS, NUMBER_NOTATIONS, readIn } from './notation-mask.ts';
-import { cellAt, isInQuotes, PlainBlock, PlainRow } from './plain-block.ts';
-import type { FileRows, SourceRow } from './records.ts';
 import { converts, isDateIn, maskOfText } from './type-mask.ts';
 
 /** How the fields of a text are separated. */

@@ -4,9 +4,9 @@ import {
   type FileProblemKind,
   MAX_RECORD_LENGTH,
 } from '../archives/file-error.ts';
-import type { Cell } from './cell.ts';
+import type { Cell } from '../records/cell.ts';
+import type { FileRows, SourceRow } from '../records/records.ts';
 import { type Delimiters, type FastFields, MAX_CELLS } from './fast-fields.ts';
-import type { FileRows, SourceRow } from './records.ts';
 
 /**
  * Reads delimited text by RFC 4180 in chunks of any size. Lines may end in CRLF, LF or CR, also mixed; empty

@@ -1,9 +1,6 @@
 import { FileError } from '../archives/file-error.ts';
-import type { Cell } from './cell.ts';
-import { type CsvDialect, EndMark, isDeclaration } from './csv-dialect.ts';
-import { CsvReader } from './csv-reader.ts';
-import { FastFields } from './fast-fields.ts';
-import { isInQuotes, PlainBlock, PlainRow, plainObject } from './plain-block.ts';
+import type { Cell } from '../records/cell.ts';
+import { isInQuotes, PlainBlock, PlainRow, plainObject } from '../records/plain-block.ts';
 import {
   type FileColumns,
   type FileRow,
@@ -11,8 +8,11 @@ import {
   type Rows,
   type SourceRow,
   TextPieces,
-} from './records.ts';
-import type { ReadOptions } from './source-part.ts';
+} from '../records/records.ts';
+import type { ReadOptions } from '../records/source-part.ts';
+import { type CsvDialect, EndMark, isDeclaration } from './csv-dialect.ts';
+import { CsvReader } from './csv-reader.ts';
+import { FastFields } from './fast-fields.ts';
 
 /** Reads delimited text with the columns that its header names. */
 export async function* readCsvRows(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { analyseFile } from '../columns/analysis.ts';
+import { FileColumns } from '../records/records.ts';
+import { fileSetOf } from '../records/source-part.ts';
 import { EndMark } from './csv-dialect.ts';
 import { readRows } from './read-rows.ts';
-import { FileColumns } from './records.ts';
-import { fileSetOf } from './source-part.ts';
 
 const analyse = (text: string) => analyseFile(new File([text], 'books.tsv'));
 

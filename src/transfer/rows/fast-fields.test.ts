@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../testing/fast-check.ts';
 import { FileError } from '../archives/file-error.ts';
+import { isInQuotes } from '../records/plain-block.ts';
+import type { SourceRow } from '../records/records.ts';
 import { CsvReader } from './csv-reader.ts';
 import { FastFields } from './fast-fields.ts';
-import { isInQuotes } from './plain-block.ts';
-import type { SourceRow } from './records.ts';
 
 interface Reading {
   readonly rows: readonly SourceRow[];

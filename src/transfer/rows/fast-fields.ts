@@ -1,5 +1,5 @@
-import { PlainBlock } from './plain-block.ts';
-import { PlainText, type Units } from './plain-text.ts';
+import { PlainBlock } from '../records/plain-block.ts';
+import { PlainText, type Units } from '../records/plain-text.ts';
 
 /** How fields are separated. */
 export interface Delimiters {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../testing/fast-check.ts';
 import { FileError } from '../archives/file-error.ts';
-import { type Cell, cellOfJson } from './cell.ts';
+import { type Cell, cellOfJson } from '../records/cell.ts';
+import { PlainRow } from '../records/plain-block.ts';
+import { FileColumns } from '../records/records.ts';
 import { JsonReader, type JsonShape } from './json-reader.ts';
 import { readJsonRows } from './json-rows.ts';
-import { PlainRow } from './plain-block.ts';
-import { FileColumns } from './records.ts';
 
 interface Reading {
   readonly names: readonly string[];

@@ -1,6 +1,6 @@
-import { PlainBlock } from './plain-block.ts';
-import { isNumberSign, PlainText, type Units } from './plain-text.ts';
-import type { FileColumns } from './records.ts';
+import { PlainBlock } from '../records/plain-block.ts';
+import { isNumberSign, PlainText, type Units } from '../records/plain-text.ts';
+import type { FileColumns } from '../records/records.ts';
 
 /**
  * Finds the cells of records of plain values: objects without escapes, nested values, errors or new columns. All

@@ -1,9 +1,10 @@
 import { JsonError, type JsonValue, parseJson } from '../../base/json-text.ts';
 import { FileError } from '../archives/file-error.ts';
+import type { Nested } from '../records/records.ts';
+import { readHead, type SourcePart } from '../records/source-part.ts';
 import { type CsvDialect, type DialectChoices, findDialect } from './csv-dialect.ts';
 import { findValueEnd } from './json-extent.ts';
 import { type JsonShape, readNamedNumber } from './json-reader.ts';
-import { readHead, type SourcePart } from './source-part.ts';
 import { decodeHead, type Encoding, findEncoding, problemIn } from './text-source.ts';
 
 /** How a source is read. */
@@ -34,9 +35,6 @@ export interface TypedFormat {
   readonly kind: 'parquet' | 'table';
   readonly nested: Nested;
 }
-
-/** How objects within a row are imported: as columns of their own, as one text, or not at all. */
-export type Nested = 'flatten' | 'text' | 'skip';
 
 /** What was chosen of how to read a file; the rest is detected. Plain data that can be sent to another thread. */
 export interface ReadChoices extends DialectChoices {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../../testing/fast-check.ts';
-import { cellOfJson, textOfCell } from './cell.ts';
+import { cellOfJson, textOfCell } from '../records/cell.ts';
 import { findJsonShape } from './file-format.ts';
 import { JsonReader, type JsonShape } from './json-reader.ts';
 

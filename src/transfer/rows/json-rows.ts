@@ -1,10 +1,17 @@
 import type { JsonMember, JsonValue } from '../../base/json-text.ts';
 import { FileError } from '../archives/file-error.ts';
-import { type Cell, cellOfJson } from './cell.ts';
+import { type Cell, cellOfJson } from '../records/cell.ts';
+import {
+  type FileColumns,
+  type FileRow,
+  type FileRows,
+  type Nested,
+  type Rows,
+  TextPieces,
+} from '../records/records.ts';
 import { FastRecords } from './fast-records.ts';
-import type { JsonFormat, Nested } from './file-format.ts';
+import type { JsonFormat } from './file-format.ts';
 import { JsonReader } from './json-reader.ts';
-import { type FileColumns, type FileRow, type FileRows, type Rows, TextPieces } from './records.ts';
 
 /** Reads the records of JSON; its columns are found as it is read. */
 export async function* readJsonRows(

@@ -4,10 +4,10 @@ import { analyseFile } from '../columns/analysis.ts';
 import { findDuplicateKey, KeyStudies, studyKeys } from '../columns/key-study.ts';
 import { proposeMapping } from '../columns/mapping-proposal.ts';
 import { convertFile } from '../columns/row-converter.ts';
-import { textOfCell } from './cell.ts';
+import { textOfCell } from '../records/cell.ts';
+import { fileSetOf, partsOf } from '../records/source-part.ts';
 import type { ReadChoices } from './file-format.ts';
 import { openSources } from './open-sources.ts';
-import { fileSetOf, partsOf } from './source-part.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const fileOf = (name: string, content: BlobPart) => new File([content], name);

@@ -3,12 +3,18 @@ import { readBytes } from '../archives/read-bytes.ts';
 import { checkRatio } from '../archives/unpack-pieces.ts';
 import { isZip, readZipDirectory } from '../archives/zip-directory.ts';
 import type { ZipEntry } from '../archives/zip-format.ts';
+import { FileColumns } from '../records/records.ts';
+import {
+  fileSetOf,
+  isCopy,
+  partsOf,
+  type SourcePart,
+  type TableSource,
+} from '../records/source-part.ts';
 import { groupVolumes, isManifest } from './azcopy.ts';
 import type { FileFormat } from './file-format.ts';
 import { readNamedNumber } from './json-reader.ts';
 import { findSourceFormat, readRows } from './read-rows.ts';
-import { FileColumns } from './records.ts';
-import { fileSetOf, isCopy, partsOf, type SourcePart, type TableSource } from './source-part.ts';
 
 /**
  * The tables in what was given: archives are lists of files, volumes are one table. Plain data that can be sent

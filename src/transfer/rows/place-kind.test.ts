@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { analyseFile } from '../columns/analysis.ts';
+import { fileSetOf } from '../records/source-part.ts';
 import { placeKindOf } from './file-format.ts';
-import { fileSetOf } from './source-part.ts';
 
 const long = 'x'.repeat(1_100_000);
 

@@ -1,12 +1,9 @@
 import { dateTimeOf, type EdmValue } from '../../model/edm.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import { FileError } from '../archives/file-error.ts';
-import { type Cell, typed } from './cell.ts';
-import { readCsvRows } from './csv-rows.ts';
-import { type FileFormat, findFileFormat, type ReadChoices } from './file-format.ts';
-import { readJsonRows } from './json-rows.ts';
-import { plainObject } from './plain-block.ts';
-import type { FileColumns, FileRow, Rows } from './records.ts';
+import { type Cell, typed } from '../records/cell.ts';
+import { plainObject } from '../records/plain-block.ts';
+import type { FileColumns, FileRow, Rows } from '../records/records.ts';
 import {
   blobOf,
   isCopy,
@@ -17,7 +14,10 @@ import {
   sizeOfPart,
   type TableCopy,
   type TableSource,
-} from './source-part.ts';
+} from '../records/source-part.ts';
+import { readCsvRows } from './csv-rows.ts';
+import { type FileFormat, findFileFormat, type ReadChoices } from './file-format.ts';
+import { readJsonRows } from './json-rows.ts';
 import { type Encoding, findEncoding, isRegional, readText } from './text-source.ts';
 
 /** The records of a source, some at a time. `columns` is complete once all have been read. */
@@ -69,7 +69,7 @@ async function* readPart(
     yield* readJsonRows(readText(part, format.encoding, options), format, columns);
   } else {
     // Its reader is large, and few files are of this kind.
-    const { readParquetRows } = await import('./parquet/rows.ts');
+    const { readParquetRows } = await import('../parquet/rows.ts');
     const file = await blobOf(part, options);
     yield* readParquetRows(file, format.nested, columns, options);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyseFile } from '../columns/analysis.ts';
+import { fileSetOf } from '../records/source-part.ts';
 import type { ReadChoices } from './file-format.ts';
-import { fileSetOf } from './source-part.ts';
 
 const bytesOf = (...parts: readonly (string | readonly number[])[]) =>
   Uint8Array.from(

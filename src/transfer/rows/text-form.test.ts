@@ -3,8 +3,8 @@ import { EDM_TYPES, type EdmType, int64Of } from '../../model/edm.ts';
 import { type EdmParse, parseEdm } from '../../model/edm-text.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { fastValue } from '../columns/convert-cell.ts';
+import { PlainText } from '../records/plain-text.ts';
 import { parseDate } from './notation-mask.ts';
-import { PlainText } from './plain-text.ts';
 import { decimalIn, formIn, formOf, plainValue } from './text-form.ts';
 import {
   maskOfAnyJsonNumber,

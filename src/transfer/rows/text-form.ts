@@ -10,7 +10,7 @@ import {
   type Ticks,
 } from '../../model/edm.ts';
 import { MAX_STRING_LENGTH } from '../../model/limits.ts';
-import type { Units } from './plain-text.ts';
+import type { Units } from '../records/plain-text.ts';
 
 /** Longer texts have no form. */
 const LONGEST = 28;

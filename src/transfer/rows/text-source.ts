@@ -1,5 +1,5 @@
 import { FileError, type FileProblem } from '../archives/file-error.ts';
-import { type ReadOptions, readPart, type SourcePart } from './source-part.ts';
+import { type ReadOptions, readPart, type SourcePart } from '../records/source-part.ts';
 
 /** Encodings of Unicode, and others that spreadsheets save in: https://encoding.spec.whatwg.org/#names-and-labels */
 export const ENCODINGS = [

@@ -1,7 +1,7 @@
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import { parseEdm } from '../../model/edm-text.ts';
 import { MAX_BINARY_BYTES, MAX_STRING_LENGTH } from '../../model/limits.ts';
-import { type Cell, type TypedCell, textOfCell } from './cell.ts';
+import { type Cell, type TypedCell, textOfCell } from '../records/cell.ts';
 import {
   type DateFormat,
   isoText,

@@ -1,4 +1,4 @@
-import { isQuoted, type PlainText, type Units } from './plain-text.ts';
+import { isQuoted, type PlainText, type Units } from '../records/plain-text.ts';
 import { FORMS, formIn } from './text-form.ts';
 
 /** Texts that may be bytes in Base64, and those that cannot. */

@@ -2,7 +2,7 @@ import { restAddress } from '../../client/rest-address.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
-import type { TableSource } from '../../transfer/rows/source-part.ts';
+import type { TableSource } from '../../transfer/records/source-part.ts';
 import { CopyTableDialog } from '../accounts/CopyTableDialog.tsx';
 import { CreateAccountDialog } from '../accounts/CreateAccountDialog.tsx';
 import { CreateTableDialog } from '../accounts/CreateTableDialog.tsx';

@@ -1,4 +1,4 @@
-import type { TableSource } from '../../transfer/rows/source-part.ts';
+import type { TableSource } from '../../transfer/records/source-part.ts';
 import { rememberHandle } from '../files/file-handles.ts';
 
 interface HandleItem {

@@ -1,4 +1,4 @@
-import { fileSetOf, type TableSource, unopened } from '../../transfer/rows/source-part.ts';
+import { fileSetOf, type TableSource, unopened } from '../../transfer/records/source-part.ts';
 
 /** Most files that are read: more than a person could look through. The list says that it is cut. */
 const MAX_FILES = 10_001;

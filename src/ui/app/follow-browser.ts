@@ -3,7 +3,7 @@ import { launchMessages } from '../../i18n/launch-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
-import type { TableSource } from '../../transfer/rows/source-part.ts';
+import type { TableSource } from '../../transfer/records/source-part.ts';
 import type { AppContext } from '../app-context.ts';
 import { describeError } from '../design/describe-error.ts';
 import { isFileHandle, isFolderHandle, mayRead, rememberHandle } from '../files/file-handles.ts';

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { launchMessages } from '../../i18n/launch-messages.ts';
 import { FILE_NAME_HEADER, sharedCacheName } from '../../model/share-place.ts';
-import { type TableSource, unopened } from '../../transfer/rows/source-part.ts';
+import { type TableSource, unopened } from '../../transfer/records/source-part.ts';
 import type { AppContext } from '../app-context.ts';
 import { chooseFiles } from '../files/choose-files.ts';
 import { rememberHandle } from '../files/file-handles.ts';

@@ -1,5 +1,5 @@
 import { messages } from '../../i18n/messages.ts';
-import type { TableSource } from '../../transfer/rows/source-part.ts';
+import type { TableSource } from '../../transfer/records/source-part.ts';
 import type { AppContext } from '../app-context.ts';
 import { findBackup } from './find-backup.ts';
 import { findImportAccount } from './import-account.ts';

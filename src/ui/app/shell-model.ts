@@ -1,7 +1,7 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
-import type { TableSource } from '../../transfer/rows/source-part.ts';
+import type { TableSource } from '../../transfer/records/source-part.ts';
 import type { CutRestore } from '../backup/backup-marks.ts';
 import type { ExportView } from '../table/export-view.ts';
 import type { UndoModel } from '../undo/history-undo-model.ts';

@@ -1,6 +1,6 @@
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
-import { copyOf } from '../../transfer/rows/source-part.ts';
+import { copyOf } from '../../transfer/records/source-part.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';

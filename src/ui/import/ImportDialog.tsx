@@ -6,7 +6,7 @@ import { messages } from '../../i18n/messages.ts';
 import { joinSentences, sentence } from '../../i18n/sentences.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
-import type { TableSource } from '../../transfer/rows/source-part.ts';
+import type { TableSource } from '../../transfer/records/source-part.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentProps } from 'preact';
-import { isCopy, type TableSource } from '../../transfer/rows/source-part.ts';
+import { isCopy, type TableSource } from '../../transfer/records/source-part.ts';
 import { useApp } from '../app-context.ts';
 import { describeError } from '../design/describe-error.ts';
 import { ImportDialog } from './ImportDialog.tsx';

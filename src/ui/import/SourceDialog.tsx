@@ -4,7 +4,7 @@ import { messages } from '../../i18n/messages.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
-import { copyOf, type TableCopy, type TableSource } from '../../transfer/rows/source-part.ts';
+import { copyOf, type TableCopy, type TableSource } from '../../transfer/records/source-part.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';

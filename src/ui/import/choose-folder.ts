@@ -1,4 +1,4 @@
-import { fileSetOf, type TableSource } from '../../transfer/rows/source-part.ts';
+import { fileSetOf, type TableSource } from '../../transfer/records/source-part.ts';
 import { filesOfInput, isClosed } from '../files/choose-files.ts';
 import { filesIn } from './folder-files.ts';
 

@@ -1,4 +1,4 @@
-import { fileSetOf, type TableSource, unopened } from '../../transfer/rows/source-part.ts';
+import { fileSetOf, type TableSource, unopened } from '../../transfer/records/source-part.ts';
 import { isFileHandle, isFolderHandle, rememberHandle } from '../files/file-handles.ts';
 
 /**

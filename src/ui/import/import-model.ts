@@ -18,8 +18,8 @@ import {
 import { numbered, SHARED_PARTITION } from '../../transfer/columns/key-proposal.ts';
 import { proposeMapping } from '../../transfer/columns/mapping-proposal.ts';
 import type { ImportPlan } from '../../transfer/columns/row-converter.ts';
+import { baseNameOf, type TableSource } from '../../transfer/records/source-part.ts';
 import type { ReadChoices } from '../../transfer/rows/file-format.ts';
-import { baseNameOf, type TableSource } from '../../transfer/rows/source-part.ts';
 import {
   resultOf,
   startTransferWorker,

@@ -1,5 +1,5 @@
+import { isCopy, partsOf, type TableSource } from '../../transfer/records/source-part.ts';
 import { isVolume } from '../../transfer/rows/azcopy.ts';
-import { isCopy, partsOf, type TableSource } from '../../transfer/rows/source-part.ts';
 
 /**
  * Returns whether there is nothing to choose from: one source, no archive, and

@@ -5,7 +5,7 @@ import { joinSentences } from '../../i18n/sentences.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import type { TableSource } from '../../transfer/rows/source-part.ts';
+import type { TableSource } from '../../transfer/records/source-part.ts';
 import type { ShownFiles } from '../../transfer/shown-files.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
 import type { AppContext } from '../app-context.ts';

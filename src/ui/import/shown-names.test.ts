@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileSetOf } from '../../transfer/rows/source-part.ts';
+import { fileSetOf } from '../../transfer/records/source-part.ts';
 import { suggestAccountName, suggestTableName } from '../place/name-rules.ts';
 import { nameAccount, nameGiven, nameTables } from './shown-names.ts';
 

@@ -5,7 +5,12 @@ import {
   type TableName,
   tableNameKey,
 } from '../../model/names.ts';
-import { baseNameOf, isCopy, partsOf, type TableSource } from '../../transfer/rows/source-part.ts';
+import {
+  baseNameOf,
+  isCopy,
+  partsOf,
+  type TableSource,
+} from '../../transfer/records/source-part.ts';
 import type { ShownFile } from '../../transfer/shown-files.ts';
 import type { SuggestName } from './import-model.ts';
 

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalService, startLocalService } from '../../client/local-service.ts';
-import { fileSetOf, isCopy, partsOf, type TableSource } from '../../transfer/rows/source-part.ts';
+import {
+  fileSetOf,
+  isCopy,
+  partsOf,
+  type TableSource,
+} from '../../transfer/records/source-part.ts';
 import { SourcesModel } from './sources-model.ts';
 
 let local: LocalService;

@@ -1,17 +1,17 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { FileProblem } from '../../transfer/archives/file-error.ts';
 import {
-  type FoundSource,
-  hasOtherReading,
-  type OpenedSources,
-} from '../../transfer/rows/open-sources.ts';
-import {
   fileSetOf,
   filesOf,
   isCopy,
   partsOf,
   type TableSource,
-} from '../../transfer/rows/source-part.ts';
+} from '../../transfer/records/source-part.ts';
+import {
+  type FoundSource,
+  hasOtherReading,
+  type OpenedSources,
+} from '../../transfer/rows/open-sources.ts';
 import { startTransferWorker } from '../../transfer/transfer-worker.ts';
 
 export type SourcesState =

@@ -2,7 +2,7 @@ import type { CooperativeTask } from '../../../base/cooperative-task.ts';
 import { type JsonValue, parseJson } from '../../../base/json-text.ts';
 import { EDM_TYPES, type EdmType, type EdmValue } from '../../../model/edm.ts';
 import { parseEdm } from '../../../model/edm-text.ts';
-import { cellOfJson, textOfCell } from '../../../transfer/rows/cell.ts';
+import { cellOfJson, textOfCell } from '../../../transfer/records/cell.ts';
 
 /** One copied cell: a text, or a value whose type is known; undefined if it is empty. */
 export type PastedCell =

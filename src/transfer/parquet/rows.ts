@@ -1,11 +1,10 @@
 import { type FileMetaData, parquetMetadataAsync, parquetSchema, type SchemaTree } from 'hyparquet';
 import { isMapLike } from 'hyparquet/src/schema.js';
-import { FileError } from '../../archives/file-error.ts';
-import { readBytes } from '../../archives/read-bytes.ts';
-import type { Cell } from '../cell.ts';
-import type { Nested } from '../file-format.ts';
-import type { FileColumns, FileRow, Rows } from '../records.ts';
-import type { ReadOptions } from '../source-part.ts';
+import { FileError } from '../archives/file-error.ts';
+import { readBytes } from '../archives/read-bytes.ts';
+import type { Cell } from '../records/cell.ts';
+import type { FileColumns, FileRow, Nested, Rows } from '../records/records.ts';
+import type { ReadOptions } from '../records/source-part.ts';
 import { cellOfParquet, kindOf, type ParquetKind, plainElement } from './cells.ts';
 import { compressorsFor } from './codecs.ts';
 import { ParquetGroup } from './group.ts';

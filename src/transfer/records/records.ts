@@ -21,6 +21,9 @@ export interface FileRow extends SourceRow {
 /** More fields than the header has columns; or an element of the list that is no object. */
 export type RecordProblem = 'extraCells' | 'notObject';
 
+/** How objects within a row are imported: as columns of their own, as one text, or not at all. */
+export type Nested = 'flatten' | 'text' | 'skip';
+
 /** Records in their order. */
 export interface FileRows extends Iterable<FileRow> {
   readonly length: number;

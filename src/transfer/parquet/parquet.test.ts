@@ -4,15 +4,15 @@ import { gzipSync } from 'fflate';
 import type { CompressionCodec, SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, test } from 'vitest';
-import { formatEdm } from '../../../model/edm-text.ts';
-import { analyseFile } from '../../columns/analysis.ts';
-import { findNarrowestType } from '../../columns/column-facts.ts';
-import { proposeMapping } from '../../columns/mapping-proposal.ts';
-import { convertFile } from '../../columns/row-converter.ts';
-import { type Cell, textOfCell } from '../cell.ts';
-import type { ReadChoices } from '../file-format.ts';
-import { readRows } from '../read-rows.ts';
-import { FileColumns } from '../records.ts';
+import { formatEdm } from '../../model/edm-text.ts';
+import { analyseFile } from '../columns/analysis.ts';
+import { findNarrowestType } from '../columns/column-facts.ts';
+import { proposeMapping } from '../columns/mapping-proposal.ts';
+import { convertFile } from '../columns/row-converter.ts';
+import { type Cell, textOfCell } from '../records/cell.ts';
+import { FileColumns } from '../records/records.ts';
+import type { ReadChoices } from '../rows/file-format.ts';
+import { readRows } from '../rows/read-rows.ts';
 
 type Columns = Parameters<typeof parquetWriteBuffer>[0]['columnData'];
 
@@ -373,7 +373,7 @@ test('times that are no numbers are read as the bytes they are', async () => {
 
 test('the flights begin with rows of their types', async () => {
   const path = new URL(
-    '../../../../node_modules/vega-datasets/data/flights-3m.parquet',
+    '../../../node_modules/vega-datasets/data/flights-3m.parquet',
     import.meta.url,
   );
   const file = new File([readFileSync(path)], 'flights-3m.parquet');

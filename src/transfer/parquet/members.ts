@@ -1,7 +1,7 @@
 import type { SchemaTree } from 'hyparquet';
 import { isMapLike } from 'hyparquet/src/schema.js';
-import { encodeBase64 } from '../../../base/bytes.ts';
-import { type Cell, textOfCell } from '../cell.ts';
+import { encodeBase64 } from '../../base/bytes.ts';
+import { type Cell, textOfCell } from '../records/cell.ts';
 
 /**
  * Prefix of each key of a MAP that is used as the name of a member: the reader makes objects of maps, in which

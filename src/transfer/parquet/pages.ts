@@ -1,7 +1,7 @@
 import type { ColumnMetaData } from 'hyparquet';
 import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js';
-import { readBytes } from '../../archives/read-bytes.ts';
-import { checkRatio } from '../../archives/unpack-pieces.ts';
+import { readBytes } from '../archives/read-bytes.ts';
+import { checkRatio } from '../archives/unpack-pieces.ts';
 import { MAX_PAGE_BYTES } from './codecs.ts';
 
 /** A page of a column, by its header. */

@@ -1,14 +1,9 @@
 import type { ParquetParsers, SchemaElement } from 'hyparquet';
-import { encodeBase64 } from '../../../base/bytes.ts';
-import {
-  formatDateTime,
-  MAX_TICKS,
-  MIN_TICKS,
-  ticksOfMilliseconds,
-} from '../../../model/datetime.ts';
-import { binaryOf, dateTimeOf, doubleOf, guidOf, int32Of, int64Of } from '../../../model/edm.ts';
-import { MAX_BINARY_BYTES } from '../../../model/limits.ts';
-import { type Cell, textOfCell, typed } from '../cell.ts';
+import { encodeBase64 } from '../../base/bytes.ts';
+import { formatDateTime, MAX_TICKS, MIN_TICKS, ticksOfMilliseconds } from '../../model/datetime.ts';
+import { binaryOf, dateTimeOf, doubleOf, guidOf, int32Of, int64Of } from '../../model/edm.ts';
+import { MAX_BINARY_BYTES } from '../../model/limits.ts';
+import { type Cell, textOfCell, typed } from '../records/cell.ts';
 import { isParsed, membersOf, ParquetDecimal } from './members.ts';
 
 /** The kind of a column's values in the file, as the reader returns them. */

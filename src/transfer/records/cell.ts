@@ -84,7 +84,7 @@ function writeJson(value: JsonValue): string {
   }
 }
 
-/** See named-number.ts. */
+/** See `readNamedNumber`. */
 const NAMED = new Set(['NaN', 'Infinity', '-Infinity']);
 
 const TYPE_BY_NAME = new Map<string, EdmType>(

@@ -2,7 +2,7 @@ import type { ColumnMetaData, Compressors, FileMetaData, SchemaTree } from 'hypa
 import { readColumn } from 'hyparquet/src/column.js';
 import { assembleAsync } from 'hyparquet/src/rowgroup.js';
 import { flatten } from 'hyparquet/src/utils.js';
-import { readBytes } from '../../archives/read-bytes.ts';
+import { readBytes } from '../archives/read-bytes.ts';
 import { PARSERS, parserOf } from './cells.ts';
 import { leafOf, type ParquetLeaf } from './leaves.ts';
 import { isMapKey, mapValues, markKey } from './members.ts';

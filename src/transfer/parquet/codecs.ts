@@ -1,6 +1,6 @@
 import { gunzipSync } from 'fflate';
 import type { CompressionCodec, Compressors, FileMetaData } from 'hyparquet';
-import { FileError } from '../../archives/file-error.ts';
+import { FileError } from '../archives/file-error.ts';
 
 /** A larger page is made to fill the memory. */
 export const MAX_PAGE_BYTES = 256 * 2 ** 20;
