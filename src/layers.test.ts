@@ -16,17 +16,18 @@ import {
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   base: [],
   model: [],
+  merge: [],
   filter: [],
   storage: [],
   rest: [],
   benchmark: [],
   i18n: [],
-  engine: ['filter', 'storage'],
-  transfer: ['rest'],
+  engine: ['filter', 'merge', 'storage'],
+  transfer: ['merge', 'rest'],
   workspace: [],
   worker: ['storage', 'engine'],
   client: ['rest', 'worker'],
-  ui: ['filter', 'benchmark', 'transfer', 'workspace', 'client', 'i18n'],
+  ui: ['filter', 'merge', 'benchmark', 'transfer', 'workspace', 'client', 'i18n'],
   pwa: ['storage', 'engine', 'rest'],
 };
 

@@ -1,4 +1,4 @@
-import { equalEdm } from '../../model/edm.ts';
+import { equalProperties } from '../../merge/properties.ts';
 import { compareKeys, type Entity, type EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
@@ -158,19 +158,6 @@ export class SortedLookup {
   }
 }
 
-/** Returns whether all values are equal, in any order; Timestamps are set by the store. */
-function equalProperties(
-  { properties: one }: Pick<Entity, 'properties'>,
-  { properties: other }: Pick<Entity, 'properties'>,
-): boolean {
-  if (one.size !== other.size) return false;
-  for (const [name, value] of one) {
-    const found = other.get(name);
-    if (!found || !equalEdm(found, value)) return false;
-  }
-  return true;
-}
-
 /** How an entity of a backup compares with the stored one. */
 type Compared =
   | { readonly kind: 'new' }
@@ -188,7 +175,7 @@ export async function comparePage(
     if (!now) compared.push({ kind: 'new' });
     else {
       const inBackup = page.entityAt(row);
-      const isSame = equalProperties(now, inBackup);
+      const isSame = equalProperties(now.properties, inBackup.properties);
       compared.push(isSame ? { kind: 'same' } : { kind: 'differs', now, inBackup });
     }
   }

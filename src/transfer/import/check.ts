@@ -1,4 +1,5 @@
-import { type EdmValue, equalEdm } from '../../model/edm.ts';
+import { compareProperties } from '../../merge/compare-properties.ts';
+import type { EdmValue } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { ImportSample, TableService } from '../../model/table-service.ts';
@@ -183,12 +184,12 @@ interface PropertyChange {
 
 function compareSample({ before, after }: ImportSample, line: number): ImportDifference {
   const { partitionKey, rowKey } = after;
-  const names = new Set([...before.properties.keys(), ...after.properties.keys()]);
-  const changes: PropertyChange[] = [];
-  for (const name of names) {
-    const [old, value] = [before.properties.get(name), after.properties.get(name)];
-    if (old && value && equalEdm(old, value)) continue;
-    changes.push({ name, ...(old && { before: old }), ...(value && { after: value }) });
-  }
+  const changes = compareProperties(before.properties, after.properties).map(
+    ({ name, left, right }): PropertyChange => ({
+      name,
+      ...(left && { before: left }),
+      ...(right && { after: right }),
+    }),
+  );
   return { line, partitionKey, rowKey, changes };
 }

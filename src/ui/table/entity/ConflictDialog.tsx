@@ -1,6 +1,7 @@
 import { useId, useRef } from 'preact/hooks';
 import { entityMessages } from '../../../i18n/entity-messages.ts';
 import { joinSentences } from '../../../i18n/sentences.ts';
+import type { MergedProperty, Side } from '../../../merge/merge-entity.ts';
 import type { EdmType, EdmValue } from '../../../model/edm.ts';
 import { formatEdm } from '../../../model/edm-text.ts';
 import type { Entity } from '../../../model/entity.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../design/Button.tsx';
 import { Dialog } from '../../design/Dialog.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { TypeGlyph } from '../../design/TypeGlyph.tsx';
-import type { ComparedProperty } from '../writes/entity-conflict.ts';
 import { EntityKeyText } from './EntityTitle.tsx';
 import { nameOfType } from './edm-name.ts';
 import type { Comparison } from './entity-comparison.ts';
@@ -74,7 +74,7 @@ function ConflictHint({ editor }: Pick<ConflictDialogProps, 'editor'>) {
   const { conflict } = entityMessages.value;
   const { properties, unresolved } = editor.comparison;
   const combined = properties.value.filter(
-    ({ verdict }) => verdict === 'mine' || verdict === 'theirs',
+    ({ outcome }) => outcome === 'ours' || outcome === 'theirs',
   );
   const names = (list: readonly { readonly name: string }[]) =>
     list.map(({ name }) => name).join(', ');
@@ -102,7 +102,7 @@ interface ComparisonTableProps {
  */
 function ComparisonTable({ comparison }: ComparisonTableProps) {
   const { conflict } = entityMessages.value;
-  const changed = comparison.properties.value.filter(({ verdict }) => verdict !== 'same');
+  const changed = comparison.properties.value.filter(({ outcome }) => outcome !== 'same');
   const same = comparison.properties.value.length - changed.length;
   return (
     <>
@@ -111,7 +111,7 @@ function ComparisonTable({ comparison }: ComparisonTableProps) {
           <tr>
             <th scope="col">{conflict.property}</th>
             <th scope="col">{conflict.base}</th>
-            <th scope="col" data-side="mine">
+            <th scope="col" data-side="ours">
               {conflict.mine}
             </th>
             <th scope="col">{conflict.theirs}</th>
@@ -129,18 +129,18 @@ function ComparisonTable({ comparison }: ComparisonTableProps) {
 }
 
 interface ComparisonRowProps extends ComparisonTableProps {
-  readonly property: ComparedProperty;
+  readonly property: MergedProperty;
 }
 
 function ComparisonRow({ property, comparison }: ComparisonRowProps) {
   const { conflict } = entityMessages.value;
-  const { name, verdict, base, mine, theirs } = property;
+  const { name, outcome, base, ours, theirs } = property;
   const chosen = comparison.choices.value.get(name);
-  const type = (mine ?? theirs ?? base)?.type;
-  const isClash = verdict === 'clash';
+  const type = (ours ?? theirs ?? base)?.type;
+  const isConflict = outcome === 'conflict';
   const common = { property, comparison, type };
   return (
-    <tr data-verdict={verdict} data-unresolved={isClash && !chosen ? true : undefined}>
+    <tr data-outcome={outcome} data-unresolved={isConflict && !chosen ? true : undefined}>
       <th scope="row">
         {type && <TypeGlyph type={type} />}
         {name}
@@ -149,7 +149,7 @@ function ComparisonRow({ property, comparison }: ComparisonRowProps) {
         <ComparedValue {...common} side="base" />
       </td>
       <td data-label={conflict.mine}>
-        <ComparedValue {...common} side="mine" />
+        <ComparedValue {...common} side="ours" />
       </td>
       <td data-label={conflict.theirs}>
         <ComparedValue {...common} side="theirs" />
@@ -159,9 +159,9 @@ function ComparisonRow({ property, comparison }: ComparisonRowProps) {
 }
 
 interface ComparedValueProps {
-  readonly property: ComparedProperty;
+  readonly property: MergedProperty;
   readonly comparison: Comparison;
-  readonly side: 'base' | 'mine' | 'theirs';
+  readonly side: Side;
   /** The type that the row already shows. */
   readonly type: EdmType | undefined;
 }
@@ -170,11 +170,11 @@ interface ComparedValueProps {
 function ComparedValue({ property, comparison, side, type }: ComparedValueProps) {
   const { conflict } = entityMessages.value;
   const id = useId();
-  const { name, verdict } = property;
+  const { name, outcome } = property;
   const value = property[side];
   const shown = <ShownValue value={value} type={type} />;
-  if (verdict !== 'clash' || side === 'base') {
-    return <span class={verdict === side ? 'entity-changed' : undefined}>{shown}</span>;
+  if (outcome !== 'conflict' || side === 'base') {
+    return <span class={outcome === side ? 'entity-changed' : undefined}>{shown}</span>;
   }
   return (
     <label class="entity-pick" for={id}>
@@ -182,7 +182,7 @@ function ComparedValue({ property, comparison, side, type }: ComparedValueProps)
         id={id}
         type="radio"
         name={`choice-${name}`}
-        aria-label={conflict.side(name, conflict[side])}
+        aria-label={conflict.side(name, side === 'ours' ? conflict.mine : conflict.theirs)}
         aria-describedby={`${id}-value`}
         checked={comparison.choices.value.get(name) === side}
         onChange={() => comparison.choose(name, side)}

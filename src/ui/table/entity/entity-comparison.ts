@@ -1,49 +1,50 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { EdmValue } from '../../../model/edm.ts';
 import {
-  type ComparedProperty,
-  combineVersions,
-  compareVersions,
-  type Properties,
+  type Choice,
+  type MergedProperty,
+  mergeEntity,
+  resolveMerge,
   type Side,
-} from '../writes/entity-conflict.ts';
+  type Versions,
+} from '../../../merge/merge-entity.ts';
+import type { Properties } from '../../../merge/properties.ts';
 
 /** Three versions that are compared, and the choices for their conflicts. */
 export interface Comparison {
-  readonly properties: ReadonlySignal<readonly ComparedProperty[]>;
-  readonly choices: ReadonlySignal<ReadonlyMap<string, Side>>;
+  readonly properties: ReadonlySignal<readonly MergedProperty[]>;
+  readonly choices: ReadonlySignal<ReadonlyMap<string, Choice>>;
   /** The conflicts that wait for a choice. */
-  readonly unresolved: ReadonlySignal<readonly ComparedProperty[]>;
+  readonly unresolved: ReadonlySignal<readonly MergedProperty[]>;
   choose(name: string, side: Side): void;
-  combine(): Map<string, EdmValue>;
+  /** Returns the merged properties; undefined as long as a conflict waits for a choice. */
+  combine(): Properties | undefined;
   reset(): void;
 }
 
-/** Returns the versions to compare; undefined as long as there is nothing to compare. */
-export interface Versions {
-  readonly base: Properties;
-  readonly mine: Properties;
-  readonly theirs: Properties;
-}
-
+/** `versions` returns what to compare; undefined as long as there is nothing to compare. */
 export function createComparison(versions: () => Versions | undefined): Comparison {
-  const choices = signal<ReadonlyMap<string, Side>>(new Map());
-  const properties = computed(() => {
+  const choices = signal<ReadonlyMap<string, Choice>>(new Map());
+  const merge = computed(() => {
     const given = versions();
-    return given ? compareVersions(given.base, given.mine, given.theirs) : [];
+    return given && mergeEntity(given);
   });
+  const properties = computed(() => merge.value?.properties ?? []);
   return {
     properties,
-    choices: computed(() => choices.value),
+    choices,
     unresolved: computed(() =>
       properties.value.filter(
-        ({ name, verdict }) => verdict === 'clash' && !choices.value.has(name),
+        ({ name, outcome }) => outcome === 'conflict' && !choices.value.has(name),
       ),
     ),
     choose(name, side) {
       choices.value = new Map(choices.peek()).set(name, side);
     },
-    combine: () => combineVersions(properties.peek(), choices.peek()),
+    combine() {
+      const merged = merge.peek();
+      const resolution = merged && resolveMerge(merged, { properties: choices.peek() });
+      return resolution?.isResolved ? resolution.properties : undefined;
+    },
     reset() {
       choices.value = new Map();
     },

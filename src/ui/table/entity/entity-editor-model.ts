@@ -1,4 +1,5 @@
 import { batch, computed, createModel, effect, signal } from '@preact/signals';
+import { equalProperties, type Properties } from '../../../merge/properties.ts';
 import { ticksOfMilliseconds } from '../../../model/datetime.ts';
 import type { Ticks } from '../../../model/edm.ts';
 import type { Entity, EntityKey, UpdateMode } from '../../../model/entity.ts';
@@ -10,7 +11,6 @@ import { findEntity, reasonOf } from '../../data-grid/entity-lookup.ts';
 import type { WatchTable } from '../../data-grid/grid-model.ts';
 import type { StoredCells } from '../writes/cell-writer.ts';
 import { untouchedOf, valuesChanged, withValues } from '../writes/cell-writes.ts';
-import { equalProperties, type Properties } from '../writes/entity-conflict.ts';
 import { createComparison } from './entity-comparison.ts';
 import { createEntityDraft } from './entity-draft.ts';
 import { createJsonDraft } from './entity-json-draft.ts';
@@ -93,7 +93,7 @@ export const EntityEditorModel = createModel(
       const { value } = state;
       if (value.status !== 'conflict') return undefined;
       const { properties: base } = stored.value ?? BLANK;
-      return { base, mine: draft.properties.value, theirs: value.theirs.properties };
+      return { base, ours: draft.properties.value, theirs: value.theirs.properties };
     });
 
     if (source.kind === 'edit') open(source.entity, stored);
@@ -374,9 +374,10 @@ export const EntityEditorModel = createModel(
       },
       async saveCombined(): Promise<Outcome> {
         const { value } = state;
-        if (value.status !== 'conflict') return 'refused';
+        const combined = comparison.combine();
+        if (value.status !== 'conflict' || !combined) return 'refused';
         batch(() => {
-          draft.loadProperties(comparison.combine());
+          draft.loadProperties(combined);
           json.discard();
           startFrom(value.theirs);
         });

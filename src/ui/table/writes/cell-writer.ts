@@ -1,4 +1,5 @@
 import { finishInTasks } from '../../../base/cooperative-task.ts';
+import { equalProperties } from '../../../merge/properties.ts';
 import type { Ticks } from '../../../model/edm.ts';
 import type { Entity, EntityInput } from '../../../model/entity.ts';
 import { replaceProperties } from '../../../model/entity-rules.ts';
@@ -21,7 +22,6 @@ import {
   textOfKey,
   withValues,
 } from './cell-writes.ts';
-import { equalProperties } from './entity-conflict.ts';
 
 export interface CellRefusal {
   readonly write: CellWrite;
