@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
-import { findRunningImports } from '../../transfer/import/unfinished-imports.ts';
 import { Icon } from '../design/Icon.tsx';
+import { IMPORT_MARKS } from '../jobs/import-marks.ts';
 import './dialogs.css';
 
 interface ImportNoteProps {
@@ -17,7 +17,7 @@ export function ImportNote({ account, table, isCopy = false }: ImportNoteProps) 
   const file = useSignal<string | undefined>(undefined);
   useEffect(() => {
     const look = async () => {
-      const running = await findRunningImports();
+      const running = await IMPORT_MARKS.findRunning();
       const own = running.find(
         (one) => one.account === account && tableNameKey(one.table) === tableNameKey(table),
       );

@@ -1,9 +1,7 @@
 import { useModel } from '@preact/signals';
 import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { useApp } from '../app-context.ts';
-import { Banner } from '../design/Banner.tsx';
-import { Button } from '../design/Button.tsx';
-import { describeError } from '../design/describe-error.ts';
+import { decideOrNotify, InterruptedBanner } from '../jobs/InterruptedBanner.tsx';
 import { undoNamed } from '../undo/undo-here.ts';
 import { announceCopied } from './announce-copied.ts';
 import {
@@ -21,14 +19,8 @@ export function InterruptedCopies() {
   const words = copyingMessages.value.interrupted;
 
   async function decide<T>(copy: InterruptedCopy, work: () => Promise<T>): Promise<T | undefined> {
-    try {
-      const decided = await cut.decide(copy, work);
-      if (decided) return decided.came;
-      app.toasts.show({ kind: 'info', text: words.outdated });
-    } catch (error) {
-      app.toasts.show({ kind: 'danger', ...describeError(error) });
-    }
-    return undefined;
+    const decided = await decideOrNotify(app.toasts, words.outdated, () => cut.decide(copy, work));
+    return decided?.came;
   }
 
   async function resume(copy: InterruptedCopy) {
@@ -55,26 +47,16 @@ export function InterruptedCopies() {
   return (
     <>
       {cut.found.value.map((copy) => (
-        <Banner
+        <InterruptedBanner
           key={copy.step}
-          kind="warning"
-          actions={
-            <>
-              {copy.hasOriginal && copy.isKept && (
-                <Button kind="link" onClick={() => void resume(copy)}>
-                  {words.resume}
-                </Button>
-              )}
-              <Button kind="link" onClick={() => void decide(copy, async () => cut.forget(copy))}>
-                {words.keep}
-              </Button>
-              {copy.isKept && (
-                <Button kind="link" onClick={() => void remove(copy)}>
-                  {words.remove}
-                </Button>
-              )}
-            </>
+          resume={
+            copy.hasOriginal && copy.isKept && { label: words.resume, onChoose: () => resume(copy) }
           }
+          keep={{
+            label: words.keep,
+            onChoose: () => decide(copy, async () => cut.forget(copy)),
+          }}
+          remove={copy.isKept && { label: words.remove, onChoose: () => remove(copy) }}
         >
           {words[copy.hasOriginal ? copy.kind : 'copy'](
             copy.table,
@@ -83,7 +65,7 @@ export function InterruptedCopies() {
           )}
           {!copy.hasOriginal && ` ${words.noOriginal}`}
           {!copy.isKept && ` ${words.unkept}`}
-        </Banner>
+        </InterruptedBanner>
       ))}
     </>
   );

@@ -5,12 +5,13 @@ import { StorageError } from '../../model/storage-error.ts';
 import type { TableCopyRequest } from '../../model/table-copy.ts';
 import { input } from '../../testing/entities.ts';
 import { BOOKS, openBooks, openTestAccount } from '../../testing/test-database.ts';
+import { namesOfMarks } from '../jobs/mark-names.ts';
 import {
   InterruptedCopiesModel,
   type InterruptedCopy,
   resumedTableCopy,
 } from './interrupted-copies-model.ts';
-import { findInterruptedMarks, hasTableCopyMarks, markTableCopy } from './table-copy-marks.ts';
+import { COPY_MARKS, markTableCopy } from './table-copy-marks.ts';
 
 const NOVELS = parseTableName('Novels');
 
@@ -21,8 +22,8 @@ test('an interrupted copy is found by its present name, and resumed', async () =
   const to = { ...asked.to, table: parseTableName('Tales') };
   for await (const _ of service.copyTable({ kind: 'move', from: asked.to, to }));
   await books.createTable(NOVELS);
-  markTableCopy(asked).leave();
-  await vi.waitFor(async () => expect(await findInterruptedMarks()).toHaveLength(1));
+  markTableCopy(asked)?.leave();
+  await vi.waitFor(async () => expect(await COPY_MARKS.findLeft()).toHaveLength(1));
   const cut = openModel(service);
   await vi.waitFor(() =>
     expect(cut.found.value).toMatchObject([{ table: 'Tales', hasOriginal: true, isKept: true }]),
@@ -32,7 +33,7 @@ test('an interrupted copy is found by its present name, and resumed', async () =
   if (pane) for await (const reported of service.copyTable(resumedTableCopy(pane))) last = reported;
   expect(last).toMatchObject({ state: 'complete', done: 2 });
   if (pane) cut.forget(pane);
-  expect(hasTableCopyMarks()).toBe(false);
+  expect(hasMarks()).toBe(false);
 });
 
 test('a copy from shown files is asked about too; one into them never exists', async () => {
@@ -44,15 +45,15 @@ test('a copy from shown files is asked about too; one into them never exists', a
     from: { account: files, table: BOOKS },
     to: there,
     part: { step: 'from' },
-  }).leave();
+  })?.leave();
   markTableCopy({
     kind: 'copy',
     from: there,
     to: { account: files, table: BOOKS },
     part: { step: 'into' },
-  }).leave();
+  })?.leave();
   await vi.waitFor(async () => {
-    expect(await findInterruptedMarks()).toEqual([
+    expect(await COPY_MARKS.findLeft()).toEqual([
       { step: 'from', kind: 'copy', from: { account: 'data.zip', table: 'Books' }, to: there },
     ]);
   });
@@ -61,20 +62,20 @@ test('a copy from shown files is asked about too; one into them never exists', a
 test('windows that look for it at once all find it', async () => {
   const { asked } = await openPane();
   await leaveMark(asked);
-  const found = await Promise.all([findInterruptedMarks(), findInterruptedMarks()]);
+  const found = await Promise.all([COPY_MARKS.findLeft(), COPY_MARKS.findLeft()]);
   expect(found).toMatchObject([[{ step: 'cut' }], [{ step: 'cut' }]]);
 });
 
 test('running, undone and broken copies are not asked about', async () => {
   const { service, asked, history } = await openPane();
   const mark = markTableCopy(asked);
-  await vi.waitFor(async () => expect(await findInterruptedMarks()).toEqual([]));
-  mark.leave();
-  await vi.waitFor(async () => expect(await findInterruptedMarks()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await COPY_MARKS.findLeft()).toEqual([]));
+  mark?.leave();
+  await vi.waitFor(async () => expect(await COPY_MARKS.findLeft()).toHaveLength(1));
   for await (const _ of history.undoStep('cut'));
   localStorage.setItem('tablewright:carry:odd', '{"step":4}');
   const cut = openModel(service);
-  await vi.waitFor(() => expect(hasTableCopyMarks()).toBe(false));
+  await vi.waitFor(() => expect(hasMarks()).toBe(false));
   expect(cut.found.value).toEqual([]);
 });
 
@@ -93,13 +94,13 @@ test('the lock of a copy is held whenever its mark is visible', async () => {
   onTestFinished(() => setItem.mockRestore());
   const mark = markTableCopy(asked);
   expect(await Promise.all(seen)).toEqual([true]);
-  mark.clear();
+  mark?.clear();
 });
 
 test('without its original, a copy can be kept or deleted', async () => {
   const { service, books, asked } = await openPane();
-  markTableCopy(asked).leave();
-  await vi.waitFor(async () => expect(await findInterruptedMarks()).toHaveLength(1));
+  markTableCopy(asked)?.leave();
+  await vi.waitFor(async () => expect(await COPY_MARKS.findLeft()).toHaveLength(1));
   await books.deleteTable(BOOKS);
   const cut = openModel(service);
   await vi.waitFor(() => {
@@ -126,9 +127,7 @@ test('a copy that one window has decided is left alone by another that still ask
   goOn.resolve();
   expect(await deciding).toBeDefined();
   const late = openModel(service);
-  await vi.waitFor(() =>
-    expect(hasTableCopyMarks(), 'the original is gone with the step').toBe(false),
-  );
+  await vi.waitFor(() => expect(hasMarks(), 'the original is gone with the step').toBe(false));
   expect(late.found.value).toEqual([]);
   expect(await here.decide(pane, work), 'once it is decided').toBeUndefined();
   expect(work).not.toHaveBeenCalled();
@@ -169,7 +168,7 @@ test('a copy that cannot be read keeps its mark', async () => {
   await vi.waitFor(() => expect(asking).toHaveBeenCalled());
   await new Promise((done) => setTimeout(done));
   expect(cut.found.value).toEqual([]);
-  expect(hasTableCopyMarks()).toBe(true);
+  expect(hasMarks()).toBe(true);
 });
 
 test('a window stops asking as soon as another one has decided', async () => {
@@ -184,9 +183,11 @@ test('a window stops asking as soon as another one has decided', async () => {
   await vi.waitFor(() => expect(cut.found.value).toEqual([]));
 });
 
+const hasMarks = () => namesOfMarks('copy').length > 0;
+
 async function leaveMark(asked: TableCopyRequest) {
-  markTableCopy(asked).leave();
-  await vi.waitFor(async () => expect(await findInterruptedMarks()).toHaveLength(1));
+  markTableCopy(asked)?.leave();
+  await vi.waitFor(async () => expect(await COPY_MARKS.findLeft()).toHaveLength(1));
 }
 
 async function firstOf(cut: InterruptedCopiesModel): Promise<InterruptedCopy> {

@@ -1,19 +1,14 @@
-import { computed, createModel, effect, signal } from '@preact/signals';
+import { createModel } from '@preact/signals';
 import type { HistoryStep } from '../../model/history.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableCopyRequest, TablePlace } from '../../model/table-copy.ts';
 import type { AccountService } from '../../model/table-service.ts';
-import {
-  decideOnTableCopy,
-  findInterruptedMarks,
-  forgetTableCopy,
-  type InterruptedMark,
-  watchTableCopyMarks,
-} from './table-copy-marks.ts';
+import { interruptedJobs } from '../jobs/interrupted-jobs.ts';
+import { COPY_MARKS, type MarkedCopy } from './table-copy-marks.ts';
 
 /** An interrupted copy, and what is left of it. */
-export interface InterruptedCopy extends InterruptedMark {
+export interface InterruptedCopy extends MarkedCopy {
   /** The present name of the table. */
   readonly table: TableName;
   readonly hasOriginal: boolean;
@@ -25,59 +20,13 @@ export interface InterruptedCopy extends InterruptedMark {
 }
 
 /** The interrupted copies that are found when the window opens and wait for a decision. */
-export const InterruptedCopiesModel = createModel((service: AccountService) => {
-  const found = signal<readonly InterruptedCopy[]>([]);
-
-  function drop(step: string): void {
-    found.value = found.peek().filter((one) => one.step !== step);
-  }
-
-  function forget(step: string): void {
-    forgetTableCopy(step);
-    drop(step);
-  }
-
-  async function look(): Promise<void> {
-    for (const cut of await findInterruptedMarks()) {
-      // If it cannot be examined, the mark stays for the next start.
-      const copy = await findPane(service, cut).catch(() => 'unknown' as const);
-      if (copy === 'unknown') continue;
-      if (copy) found.value = [...found.peek(), copy];
-      else forgetTableCopy(cut.step);
-    }
-  }
-
-  // If nothing can be examined, the marks stay for the next start.
-  look().catch(() => {});
-  effect(() => watchTableCopyMarks(drop));
-
-  return {
-    found: computed(() => found.value),
-    /**
-     * Does what was decided about a copy, unless another window is deciding
-     * about it. If the copy has changed since it was shown, does nothing and
-     * shows the change.
-     */
-    async decide<T>(
-      copy: InterruptedCopy,
-      work: () => Promise<T>,
-    ): Promise<{ readonly came: T } | undefined> {
-      const decided = await decideOnTableCopy(copy.step, async () => {
-        const now = await findPane(service, copy);
-        if (now && isSame(now, copy)) return { came: await work() };
-        if (now) found.value = found.peek().map((one) => (one.step === now.step ? now : one));
-        else forget(copy.step);
-        return 'other';
-      });
-      if (decided === undefined) drop(copy.step);
-      return typeof decided === 'object' ? decided : undefined;
-    },
-    /** Removes the copy from the list for good. */
-    forget: ({ step }: InterruptedMark) => forget(step),
-    /** Hides a copy that is running: the next start asks again if that is interrupted, too. */
-    hide: ({ step }: InterruptedMark) => drop(step),
-  };
-});
+export const InterruptedCopiesModel = createModel((service: AccountService) =>
+  interruptedJobs<MarkedCopy, InterruptedCopy>({
+    marks: COPY_MARKS,
+    examine: (marked) => findPane(service, marked),
+    isSame,
+  }),
+);
 
 export type InterruptedCopiesModel = InstanceType<typeof InterruptedCopiesModel>;
 
@@ -100,7 +49,7 @@ function isSame(one: InterruptedCopy, other: InterruptedCopy): boolean {
 /** Finds the table that was created: the history knows it under any name. */
 async function findPane(
   service: AccountService,
-  cut: InterruptedMark,
+  cut: MarkedCopy,
 ): Promise<InterruptedCopy | undefined> {
   if (cut.kind === 'move' && (await isMoved(service, cut))) return undefined;
   const step = await findStep(service, cut.to, cut.step);
@@ -113,7 +62,7 @@ async function findPane(
 }
 
 /** Returns whether a move is complete: it deletes the original last, as a part of it. */
-async function isMoved(service: AccountService, { step, from }: InterruptedMark): Promise<boolean> {
+async function isMoved(service: AccountService, { step, from }: MarkedCopy): Promise<boolean> {
   const found = await findStep(service, from, step);
   const isGone = found?.tables.some(({ change }) => change === 'deleted') ?? false;
   return isGone && found?.state !== 'undone';

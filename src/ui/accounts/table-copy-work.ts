@@ -35,8 +35,8 @@ export async function copyTableAsWork(
   stop();
   // A resumed copy that was cancelled keeps what was copied before, and is asked about again.
   const isOpen = !end || (asked.resumes && end.state === 'cancelled');
-  if (isOpen) mark.leave();
-  else mark.clear();
+  if (isOpen) mark?.leave();
+  else mark?.clear();
   if (!end && !isShown()) unwatch();
   const state = tableCopy.action.state.peek();
   work.end(

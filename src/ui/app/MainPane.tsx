@@ -4,9 +4,7 @@ import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import { EMPTY_ACCOUNT, isBeingMade } from '../accounts/first-run.ts';
-import { hasTableCopyMarks } from '../accounts/table-copy-marks.ts';
 import { AppContextProvider, useApp } from '../app-context.ts';
-import { UnfinishedRestores } from '../backup/UnfinishedRestores.tsx';
 import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { LazyPanel } from '../design/LazyPanel.tsx';
@@ -15,9 +13,8 @@ import { lazy } from '../design/lazy.ts';
 import { PanelBoundary } from '../design/PanelBoundary.tsx';
 import { PaneContext } from '../design/pane-scope.ts';
 import { useImportInto } from '../files/import-into.ts';
-import { UnfinishedImports } from '../import/UnfinishedImports.tsx';
+import { InterruptedJobs } from '../jobs/InterruptedJobs.tsx';
 import type { Place } from '../place/place.ts';
-import { undoNamed } from '../undo/undo-here.ts';
 import { storageBars } from './lazy-panels.ts';
 import { nameOf, Pane, usePlace } from './Pane.tsx';
 import type { SplitPanes } from './split-panes.ts';
@@ -83,7 +80,6 @@ export function MainPane() {
 
 /** Shows the banners over the view. Each of them fails alone. */
 function Banners({ place }: { readonly place: Place }) {
-  const app = useApp();
   const { notice } = messages.value.app.panels;
   return (
     <>
@@ -91,13 +87,19 @@ function Banners({ place }: { readonly place: Place }) {
         <SampleBanner place={place} />
       </LineBoundary>
       <LineBoundary name={notice} place="banner">
-        <UnfinishedImports onUndo={(account, step) => void undoNamed(app, account, step)} />
+        <InterruptedJobs kind="import" part={imports}>
+          {({ InterruptedImports }) => <InterruptedImports />}
+        </InterruptedJobs>
       </LineBoundary>
       <LineBoundary name={notice} place="banner">
-        <UnfinishedRestores />
+        <InterruptedJobs kind="restore" part={restores}>
+          {({ InterruptedRestores }) => <InterruptedRestores />}
+        </InterruptedJobs>
       </LineBoundary>
       <LineBoundary name={notice} place="banner">
-        <CutOffWork />
+        <InterruptedJobs kind="copy" part={copies}>
+          {({ InterruptedCopies }) => <InterruptedCopies />}
+        </InterruptedJobs>
       </LineBoundary>
       <LineBoundary name={notice} place="banner">
         <LazyBars />
@@ -118,17 +120,10 @@ function LazyBars() {
   return part.status === 'loaded' && <part.value.StorageBars />;
 }
 
-const interruptedCopies = lazy(() => import('../accounts/InterruptedCopies.tsx'));
-
-/**
- * Checks as the window opens for copies that were interrupted; without a mark
- * of one it fetches no code.
- */
-function CutOffWork() {
-  const part = interruptedCopies.state.value;
-  useEffect(() => (hasTableCopyMarks() ? interruptedCopies.load() : undefined), []);
-  return part.status === 'loaded' ? <part.value.InterruptedCopies /> : null;
-}
+/** The banners of jobs that were interrupted. */
+const imports = lazy(() => import('../import/InterruptedImports.tsx'));
+const restores = lazy(() => import('../backup/InterruptedRestores.tsx'));
+const copies = lazy(() => import('../accounts/InterruptedCopies.tsx'));
 
 interface SampleBannerProps {
   readonly place: Place;

@@ -2,7 +2,7 @@ import { computed, createModel, signal } from '@preact/signals';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
 import type { TableSource } from '../../transfer/records/source-part.ts';
-import type { CutRestore } from '../backup/backup-marks.ts';
+import type { MarkedRestore } from '../backup/restore-marks.ts';
 import type { ExportView } from '../table/export-view.ts';
 import type { UndoModel } from '../undo/history-undo-model.ts';
 
@@ -19,7 +19,7 @@ export type ShellDialog =
       readonly kind: 'restore';
       readonly file: File;
       /** The interrupted restore that continues, and its callback. */
-      readonly resumes?: CutRestore;
+      readonly resumes?: MarkedRestore;
       readonly onResumed?: () => void;
     }
   | { readonly kind: 'createAccount' }

@@ -12,20 +12,20 @@ import { ErrorNote } from '../design/ErrorNote.tsx';
 import { focusWithin } from '../design/focus.ts';
 import { Icon } from '../design/Icon.tsx';
 import { Progress } from '../design/Progress.tsx';
-import type { CutRestore } from './backup-marks.ts';
 import { RestoreModel } from './backup-restore-model.ts';
 import { listRestore } from './backup-work.ts';
 import { describeRestoreProblem } from './describe-backup.ts';
 import { RestoreActions } from './RestoreActions.tsx';
 import { RestoreChoice } from './RestoreChoice.tsx';
 import { RestoreCompared } from './RestoreCompared.tsx';
+import type { MarkedRestore } from './restore-marks.ts';
 import { undoRestore } from './undo-restore.ts';
 import './backup.css';
 
 interface RestoreDialogProps {
   readonly file: File;
   /** An interrupted restore to resume with the same file, and the callback once it has resumed. */
-  readonly resumes?: CutRestore | undefined;
+  readonly resumes?: MarkedRestore | undefined;
   readonly onResumed?: (() => void) | undefined;
 }
 

@@ -11,9 +11,9 @@ import {
   startTransferWorker,
   type TransferWorker,
 } from '../../transfer/transfer-worker.ts';
-import { type CutRestore, markRestore, takeMark } from './backup-marks.ts';
 import { proposeTargets, type RestoreTarget, restoredAccounts } from './backup-restore-targets.ts';
-import { resumedJob } from './cut-restores-model.ts';
+import { resumedJob } from './interrupted-restores-model.ts';
+import { type MarkedRestore, RESTORE_MARKS } from './restore-marks.ts';
 
 export type RestorePhase =
   | { readonly kind: 'looking'; readonly progress: SurveyProgress | undefined }
@@ -44,7 +44,7 @@ export interface RestorePlace {
   /** The existing accounts. */
   readonly names: ReadonlySignal<readonly AccountName[]>;
   /** The interrupted restore that is resumed with the same file. */
-  readonly resumes?: CutRestore | undefined;
+  readonly resumes?: MarkedRestore | undefined;
 }
 
 /** The restore of a backup: its contents, its targets, the preview, and the progress. */
@@ -133,7 +133,7 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
   async function restore(job: RestoreJob | undefined = jobNow()): Promise<void> {
     if (!job) return;
     const started = performance.now();
-    const mark = resumes ? await takeMark(resumes) : markRestore(markOf(job));
+    const mark = resumes ? await RESTORE_MARKS.take(resumes) : RESTORE_MARKS.hold(markOf(job));
     if (!mark) {
       phase.value = { kind: 'outdated' };
       return;
@@ -201,7 +201,7 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
 
 const RESTORING = { kind: 'restoring', progress: undefined, isCancelling: false } as const;
 
-function otherThan({ fileName }: CutRestore): RestorePhase {
+function otherThan({ fileName }: MarkedRestore): RestorePhase {
   return { kind: 'invalid', problem: { kind: 'otherBackup', file: fileName } };
 }
 

@@ -4,7 +4,7 @@ import type { RestoredTable } from '../../transfer/backup/restore-write.ts';
 import type { AppContext } from '../app-context.ts';
 import { undoNamed } from '../undo/undo-here.ts';
 import type { RestoreModel } from './backup-restore-model.ts';
-import { findWritten } from './cut-restores-model.ts';
+import { findWritten } from './interrupted-restores-model.ts';
 
 /** Undoes what the dialog of a restore has written. */
 export async function undoRestore(app: AppContext, model: RestoreModel): Promise<void> {

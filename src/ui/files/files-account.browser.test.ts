@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalService, startLocalService } from '../../client/local-service.ts';
 import { type AccountName, parseListedName } from '../../model/names.ts';
 import { drawAccountName } from '../../testing/test-database.ts';
-import { MARK_PREFIX } from '../../transfer/import/marks.ts';
 import { WorkspaceDatabase } from '../../workspace/workspace-database.ts';
 import { findImportHandles, keepImportHandle, readAgain } from '../import/import-handles.ts';
+import { nameOfMark } from '../jobs/mark-names.ts';
 import { rememberHandle } from './file-handles.ts';
 import {
   closeFiles,
@@ -140,7 +140,7 @@ test('a window that joined keeps the files when it is loaded again', async () =>
 test('the file of an import is read again by its handle, until the import is decided on', async () => {
   const handle = await makeHandle('id,city');
   const file = rememberHandle(await handle.getFile(), handle);
-  localStorage.setItem(`${MARK_PREFIX}one`, '{}');
+  localStorage.setItem(nameOfMark('import', 'one'), '{}');
   await keepImportHandle(kept, 'one', file);
   await keepImportHandle(kept, 'two', new File([], 'without.csv'));
   const found = await findImportHandles(kept, ['one', 'two']);
@@ -148,8 +148,8 @@ test('the file of an import is read again by its handle, until the import is dec
   const again = found.get('one');
   expect(await (again && (await readAgain(again)))?.text()).toBe('id,city');
 
-  localStorage.removeItem(`${MARK_PREFIX}one`);
-  localStorage.setItem(`${MARK_PREFIX}three`, '{}');
+  localStorage.removeItem(nameOfMark('import', 'one'));
+  localStorage.setItem(nameOfMark('import', 'three'), '{}');
   await keepImportHandle(kept, 'three', file);
   expect([...(await findImportHandles(kept, ['one', 'three'])).keys()]).toEqual(['three']);
 });

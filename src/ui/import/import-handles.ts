@@ -1,5 +1,5 @@
-import { nameOfMark, namesOfMarks } from '../../transfer/import/marks.ts';
 import { handleOf, isFileHandle, mayRead, rememberHandle } from '../files/file-handles.ts';
+import { nameOfMark, namesOfMarks } from '../jobs/mark-names.ts';
 import type { KeptThings } from '../kept-things.ts';
 
 type HandleStore = Pick<KeptThings, 'keptHandles'>;
@@ -9,15 +9,15 @@ export async function keepImportHandle(store: HandleStore, id: string, file: Fil
   const handle = handleOf(file);
   if (!handle) return;
   await deleteUnusedHandles(store);
-  await (await store.keptHandles()).write(nameOfMark(id), handle);
+  await (await store.keptHandles()).write(nameOfMark('import', id), handle);
 }
 
 /** Deletes the handles of imports that are finished or decided on. */
 export async function deleteUnusedHandles(store: HandleStore): Promise<void> {
   const handles = await store.keptHandles();
-  const marks = new Set(namesOfMarks());
+  const marks = new Set(namesOfMarks('import'));
   for (const name of await handles.list()) {
-    if (name.startsWith(nameOfMark('')) && !marks.has(name)) await handles.delete(name);
+    if (name.startsWith(nameOfMark('import', '')) && !marks.has(name)) await handles.delete(name);
   }
 }
 
@@ -29,14 +29,14 @@ export async function findImportHandles(
   const handles = await store.keptHandles();
   const found = new Map<string, FileSystemFileHandle>();
   for (const id of ids) {
-    const handle = await handles.read(nameOfMark(id));
+    const handle = await handles.read(nameOfMark('import', id));
     if (isFileHandle(handle)) found.set(id, handle);
   }
   return found;
 }
 
 export async function forgetImportHandle(store: HandleStore, id: string): Promise<void> {
-  await (await store.keptHandles()).delete(nameOfMark(id));
+  await (await store.keptHandles()).delete(nameOfMark('import', id));
 }
 
 /** Returns the file as it is now; undefined if the browser may not read it, or if it is gone. */

@@ -7,10 +7,10 @@ import {
   parseTableName,
   type TableName,
 } from '../../model/names.ts';
-import { findUnfinishedImports } from '../../transfer/import/unfinished-imports.ts';
+import { IMPORT_MARKS } from '../jobs/import-marks.ts';
 import { ImportModel } from './import-model.ts';
 import type { ImportPhase, ImportRunPhase } from './import-phase.ts';
-import { UnfinishedImportsModel } from './unfinished-imports-model.ts';
+import { InterruptedImportsModel } from './interrupted-imports-model.ts';
 
 let account: AccountName;
 let local: LocalService;
@@ -172,7 +172,7 @@ async function startAndCancel(model: ImportModel) {
   await phaseOf(model, 'mapping');
   void model.start();
   await once(model.phase, (phase) => phase.kind === 'importing' && phase.pace.inserted > 0);
-  expect(await findUnfinishedImports()).toEqual([]);
+  expect(await IMPORT_MARKS.findLeft()).toEqual([]);
   const cancelled = performance.now();
   model.cancel();
   const stopped = await phaseOf(model, 'stopped');
@@ -282,7 +282,7 @@ test('an undecided import is found after the window was closed', async () => {
   const { stopped } = await startAndCancel(model);
   model.begun.value?.[Symbol.dispose]();
   await expect
-    .poll(findUnfinishedImports)
+    .poll(() => IMPORT_MARKS.findLeft())
     .toMatchObject([{ account, table: stopped.table, fileName: 'Books.csv' }]);
   localStorage.clear();
 });
@@ -313,15 +313,15 @@ test.each([
     model.setKey('rowKey', rowKey);
     const { stopped } = await startAndCancel(model);
     model.begun.value?.[Symbol.dispose]();
-    await expect.poll(findUnfinishedImports).toHaveLength(1);
+    await expect.poll(() => IMPORT_MARKS.findLeft()).toHaveLength(1);
 
-    const unfinished = new UnfinishedImportsModel(local.accounts);
+    const unfinished = new InterruptedImportsModel(local.accounts);
     const [cutOff] = await once(unfinished.found, (found) => found.length > 0);
     if (!cutOff) throw new Error('One was found.');
     expect(cutOff.written).toBe(stopped.remains);
     const engine = { accounts: local.accounts, openPort: () => local.openPort() };
     expect(await unfinished.resume(cutOff, csv('id,n\n1,1\n'), engine)).toBe('otherFile');
-    const another = new UnfinishedImportsModel(local.accounts);
+    const another = new InterruptedImportsModel(local.accounts);
     const [same] = await once(another.found, (found) => found.length > 0);
     if (!same) throw new Error('It is found in each window.');
     const resumed = await unfinished.resume(cutOff, many, engine);
@@ -349,8 +349,8 @@ test('rows that get new keys do not come twice where nobody knows how many are i
   model.setKey('rowKey', { kind: 'guid' });
   const { stopped } = await startAndCancel(model);
   model.begun.value?.[Symbol.dispose]();
-  await expect.poll(findUnfinishedImports).toHaveLength(1);
-  const unfinished = new UnfinishedImportsModel(local.accounts);
+  await expect.poll(() => IMPORT_MARKS.findLeft()).toHaveLength(1);
+  const unfinished = new InterruptedImportsModel(local.accounts);
   const [cutOff] = await once(unfinished.found, (found) => found.length > 0);
   if (!cutOff) throw new Error('One was found.');
   expect(cutOff.canResume).toBe(true);

@@ -7,10 +7,10 @@ import {
   parseTableName,
   type TableName,
 } from '../../model/names.ts';
-import { findUnfinishedImports } from '../../transfer/import/unfinished-imports.ts';
+import { IMPORT_MARKS } from '../jobs/import-marks.ts';
 import { ImportModel } from './import-model.ts';
 import { takeBack } from './import-tables.ts';
-import { UnfinishedImportsModel } from './unfinished-imports-model.ts';
+import { InterruptedImportsModel } from './interrupted-imports-model.ts';
 
 const OWN = { partitionKey: 'own', rowKey: '1' };
 const rows = Array.from({ length: 60_000 }, (_, row) => `${row},${row}`);
@@ -77,8 +77,8 @@ test('a removal can be cancelled, and the rest be removed later', async () => {
 test('so can that of an import that was cut off, which is not begun again by itself', async () => {
   const { model, table } = await stopInOlderTable();
   model.begun.value?.[Symbol.dispose]();
-  await expect.poll(findUnfinishedImports).toHaveLength(1);
-  const unfinished = new UnfinishedImportsModel(local.accounts);
+  await expect.poll(() => IMPORT_MARKS.findLeft()).toHaveLength(1);
+  const unfinished = new InterruptedImportsModel(local.accounts);
   const [cutOff] = await once(unfinished.found, (found) => found.length > 0);
   if (!cutOff) throw new Error('One was found.');
 
@@ -93,7 +93,7 @@ test('so can that of an import that was cut off, which is not begun again by its
   if (!left) throw new Error('It is offered still.');
   expect(left).toMatchObject({ isPartlyRemoved: true, canResume: false });
   // As the next start of the window finds it.
-  const [found] = await findUnfinishedImports();
+  const [found] = await IMPORT_MARKS.findLeft();
   expect(found).not.toHaveProperty('isRemoved');
 
   expect(await unfinished.remove(left)).toBe('done');

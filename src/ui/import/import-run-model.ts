@@ -11,12 +11,13 @@ import {
   type ImportResume,
   sumWritten,
 } from '../../transfer/import/receipt.ts';
-import { type ImportMark, markImport } from '../../transfer/import/unfinished-imports.ts';
 import {
   resultOf,
   startTransferWorker,
   type TransferWorker,
 } from '../../transfer/transfer-worker.ts';
+import { IMPORT_MARKS } from '../jobs/import-marks.ts';
+import type { JobMark } from '../jobs/job-marks.ts';
 import { type ImportRunPhase, NO_PROGRESS, paceOf } from './import-phase.ts';
 import { receiptOf } from './import-receipt.ts';
 import {
@@ -76,14 +77,16 @@ export async function beginImport(
   // A file in an archive cannot be chosen again by itself.
   const isKnown = sha256 !== undefined && plan.file instanceof File;
   const begunAt = resume ? millisecondsOf(resume.since) : Date.now();
-  const mark = await markImport({
-    ...{ account, table, fileName: plan.file.name },
+  const id = crypto.randomUUID();
+  const mark = IMPORT_MARKS.hold({
+    ...{ id, account, table, fileName: plan.file.name },
     plan: {
       ...{ step, isNew, begunAt, rows, format, mapping: plan.mapping },
       ...(isKnown && { sha256 }),
     },
   });
-  if (isKnown) start.keepHandle?.(mark.id, plan.file);
+  await mark.held;
+  if (isKnown) start.keepHandle?.(id, plan.file);
   const isMade = isNew && !resume;
   try {
     if (isMade) await tables.within({ step, kind: 'import' }).createTable(table);
@@ -101,7 +104,7 @@ export async function beginImport(
 interface Begun {
   /** The id of its step in the history. */
   readonly step: string;
-  readonly mark: ImportMark;
+  readonly mark: JobMark;
   /** A worker that has analysed the file already; it ends with the import. */
   readonly worker: TransferWorker | undefined;
 }

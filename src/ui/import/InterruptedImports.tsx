@@ -3,28 +3,23 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import type { AccountName } from '../../model/names.ts';
 import { FileError } from '../../transfer/archives/file-error.ts';
 import { type AppContext, useApp } from '../app-context.ts';
-import { Banner } from '../design/Banner.tsx';
-import { Button } from '../design/Button.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { chooseFiles } from '../files/choose-files.ts';
+import { InterruptedBanner } from '../jobs/InterruptedBanner.tsx';
+import { undoNamed } from '../undo/undo-here.ts';
 import { describeProblem } from './describe-problem.ts';
 import { findImportHandles, forgetImportHandle, readAgain } from './import-handles.ts';
 import { createImportStore, type ImportStore } from './import-store.ts';
 import { listImport } from './import-work.ts';
-import { type CutOffImport, UnfinishedImportsModel } from './unfinished-imports-model.ts';
-
-interface CutOffImportsProps {
-  readonly onUndo: (account: AccountName, step: string) => void;
-}
+import { type InterruptedImport, InterruptedImportsModel } from './interrupted-imports-model.ts';
 
 /** Asks about interrupted imports, with one banner for each. */
-export function CutOffImports({ onUndo }: CutOffImportsProps) {
+export function InterruptedImports() {
   const app = useApp();
   const { service, kept } = app;
-  const unfinished = useModel(() => new UnfinishedImportsModel(service));
+  const unfinished = useModel(() => new InterruptedImportsModel(service));
   const store = useMemo(() => createImportStore(kept, service), [kept, service]);
   const handles = useSignal<ReadonlyMap<string, FileSystemFileHandle>>(new Map());
   const ids = unfinished.found.value.map(({ id }) => id).join(' ');
@@ -37,7 +32,7 @@ export function CutOffImports({ onUndo }: CutOffImportsProps) {
     );
   }, [kept, ids, handles]);
 
-  const place = { app, unfinished, store, handles, onUndo };
+  const place = { app, unfinished, store, handles };
   return unfinished.found.value.map((cutOff) => (
     <CutOffBanner key={cutOff.id} place={place} cutOff={cutOff} />
   ));
@@ -45,7 +40,7 @@ export function CutOffImports({ onUndo }: CutOffImportsProps) {
 
 interface CutOffBannerProps {
   readonly place: CutOffPlace;
-  readonly cutOff: CutOffImport;
+  readonly cutOff: InterruptedImport;
 }
 
 function CutOffBanner({ place, cutOff }: CutOffBannerProps) {
@@ -60,9 +55,9 @@ function CutOffBanner({ place, cutOff }: CutOffBannerProps) {
     if (cutOff.isRemoved) void takeBack(place, cutOff);
   }, []);
 
-  function removeOrCancel() {
+  async function removeOrCancel() {
     if (isRemoving) place.unfinished.cancelRemoval(cutOff);
-    else void takeBack(place, cutOff);
+    else await takeBack(place, cutOff);
   }
 
   function nameRemoval() {
@@ -70,36 +65,37 @@ function CutOffBanner({ place, cutOff }: CutOffBannerProps) {
   }
 
   return (
-    <Banner
-      kind="warning"
-      actions={
-        <>
-          {cutOff.canResume && (
-            <Button kind="link" disabled={isRemoving} onClick={() => void resume(place, cutOff)}>
-              {isKnown ? words.goOn : words.resume}
-            </Button>
-          )}
-          <Button kind="link" disabled={isRemoving} onClick={() => void keepWritten(place, cutOff)}>
-            {unfinished.keep}
-          </Button>
-          {!cutOff.isTableOlder && (
-            <Button kind="link" busy={removing?.isCancelling} onClick={removeOrCancel}>
-              {isRemoving ? activityMessages.value.cancel : nameRemoval()}
-            </Button>
-          )}
-        </>
+    <InterruptedBanner
+      resume={
+        cutOff.canResume && {
+          label: isKnown ? words.goOn : words.resume,
+          disabled: isRemoving,
+          onChoose: () => resume(place, cutOff),
+        }
+      }
+      keep={{
+        label: unfinished.keep,
+        disabled: isRemoving,
+        onChoose: () => keepWritten(place, cutOff),
+      }}
+      remove={
+        !cutOff.isTableOlder && {
+          label: isRemoving ? activityMessages.value.cancel : nameRemoval(),
+          busy: removing?.isCancelling,
+          onChoose: removeOrCancel,
+        }
       }
     >
       <span role="status">{isRemoving ? words.removing(cutOff.table) : describe(cutOff)}</span>{' '}
       {removing && removing.total > 0 && (
         <span>{activityMessages.value.of(removing.done, removing.total)}</span>
       )}
-    </Banner>
+    </InterruptedBanner>
   );
 }
 
 /** Returns how far the import came, where that is known. */
-function describe(cutOff: CutOffImport): string {
+function describe(cutOff: InterruptedImport): string {
   const { fileName, table, account, plan, written, isPartlyRemoved } = cutOff;
   if (isPartlyRemoved) return importMessages.value.unfinished.partly(fileName, table);
   return plan && written !== undefined
@@ -109,22 +105,21 @@ function describe(cutOff: CutOffImport): string {
 
 interface CutOffPlace {
   readonly app: AppContext;
-  readonly unfinished: UnfinishedImportsModel;
+  readonly unfinished: InterruptedImportsModel;
   readonly store: ImportStore;
   /** The file of each import by its id, where the browser can open it again. */
   readonly handles: Signal<ReadonlyMap<string, FileSystemFileHandle>>;
-  readonly onUndo: (account: AccountName, step: string) => void;
 }
 
 /** Keeps what the import has written. */
-async function keepWritten(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
+async function keepWritten(place: CutOffPlace, cutOff: InterruptedImport): Promise<void> {
   await orNotify(place, async () => {
-    if ((await place.unfinished.keep(cutOff)) === 'outdated') notifyOutdated(place);
+    if (!(await place.unfinished.keep(cutOff))) notifyOutdated(place);
   });
 }
 
 /** Removes what the import has written. */
-async function takeBack(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
+async function takeBack(place: CutOffPlace, cutOff: InterruptedImport): Promise<void> {
   const { app, unfinished } = place;
   const text = importMessages.peek();
   await orNotify(place, async () => {
@@ -138,7 +133,7 @@ async function takeBack(place: CutOffPlace, cutOff: CutOffImport): Promise<void>
 }
 
 /** Resumes the import, with the file that is known, or one that the person chooses. */
-async function resume(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
+async function resume(place: CutOffPlace, cutOff: InterruptedImport): Promise<void> {
   const handle = place.handles.peek().get(cutOff.id);
   const file = handle ? await readAgain(handle) : (await chooseFiles())[0];
   if (file) await orNotify(place, () => resumeWith(place, cutOff, file));
@@ -146,8 +141,12 @@ async function resume(place: CutOffPlace, cutOff: CutOffImport): Promise<void> {
   else if (handle) offerToChoose(place, cutOff);
 }
 
-async function resumeWith(place: CutOffPlace, cutOff: CutOffImport, file: File): Promise<void> {
-  const { app, unfinished, store, onUndo } = place;
+async function resumeWith(
+  place: CutOffPlace,
+  cutOff: InterruptedImport,
+  file: File,
+): Promise<void> {
+  const { app, unfinished, store } = place;
   const { service: accounts, openPort, notifyImport, toasts, activities, routes } = app;
   const engine = { accounts, openPort, notifyImport, ...store };
   const resumed = await unfinished.resume(cutOff, file, engine);
@@ -160,7 +159,7 @@ async function resumeWith(place: CutOffPlace, cutOff: CutOffImport, file: File):
   }
   listImport(resumed.run, {
     activities,
-    onUndo,
+    onUndo: (account, step) => void undoNamed(app, account, step),
     onOpen: (account, table) => routes.go({ account, table }),
   });
   app.shell.showActivity();
@@ -171,17 +170,17 @@ async function resumeWith(place: CutOffPlace, cutOff: CutOffImport, file: File):
  * Drops the handle, so that the next press opens the chooser: the file has been
  * deleted, or may not be read this time.
  */
-function offerToChoose(place: CutOffPlace, cutOff: CutOffImport): void {
+function offerToChoose(place: CutOffPlace, cutOff: InterruptedImport): void {
   drop(place, cutOff);
   notify(place, new FileError({ kind: 'unreadable' }));
 }
 
-function forget(place: CutOffPlace, cutOff: CutOffImport): void {
+function forget(place: CutOffPlace, cutOff: InterruptedImport): void {
   drop(place, cutOff);
   forgetImportHandle(place.app.kept, cutOff.id).catch(() => {});
 }
 
-function drop({ handles }: CutOffPlace, { id }: CutOffImport): void {
+function drop({ handles }: CutOffPlace, { id }: InterruptedImport): void {
   handles.value = new Map([...handles.peek()].filter(([other]) => other !== id));
 }
 

@@ -1,18 +1,12 @@
-import { computed, createModel, effect, signal } from '@preact/signals';
+import { computed, createModel, signal } from '@preact/signals';
 import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { FileError } from '../../transfer/archives/file-error.ts';
 import { type ImportMapping, isAlwaysNew } from '../../transfer/columns/import-mapping.ts';
-import {
-  decideOnImport,
-  findUnfinishedImports,
-  forgetImport,
-  noteRemoval,
-  type UnfinishedImport,
-  watchImportMarks,
-} from '../../transfer/import/unfinished-imports.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
+import { IMPORT_MARKS, type MarkedImport } from '../jobs/import-marks.ts';
+import { interruptedJobs } from '../jobs/interrupted-jobs.ts';
 import { beginImport, type ImportEngine, type ImportRunModel } from './import-run-model.ts';
 import {
   countWritten,
@@ -25,7 +19,7 @@ import {
 } from './import-tables.ts';
 
 /** An interrupted import, and its progress if that is known. */
-export interface CutOffImport extends UnfinishedImport {
+export interface InterruptedImport extends MarkedImport {
   /** The number of entities that it wrote, if the history is complete. */
   readonly written?: number;
   readonly canResume: boolean;
@@ -40,87 +34,53 @@ export type Resumed = { readonly run: ImportRunModel } | 'otherFile';
 export type Outdated = 'outdated';
 
 /** The interrupted imports that are found when the window opens and wait for a decision. */
-export const UnfinishedImportsModel = createModel((accounts: AccountService) => {
-  const found = signal<readonly CutOffImport[]>([]);
+export const InterruptedImportsModel = createModel((accounts: AccountService) => {
+  const jobs = interruptedJobs<MarkedImport, InterruptedImport>({
+    marks: IMPORT_MARKS,
+    examine: (marked) => lookAt(accounts, marked),
+    isSame,
+  });
   /** The progress of running removals, by the id of the import. */
   const removing = signal<ReadonlyMap<string, Removing>>(new Map());
   const removals = new Map<string, AbortController>();
-
-  function drop(gone: string): void {
-    found.value = found.peek().filter(({ id }) => id !== gone);
-  }
-
-  function forget(unfinished: UnfinishedImport): void {
-    forgetImport(unfinished);
-    drop(unfinished.id);
-  }
-
-  function replace(now: CutOffImport): void {
-    found.value = found.peek().map((one) => (one.id === now.id ? now : one));
-  }
 
   function notify(id: string, progress: Removing): void {
     removing.value = new Map(removing.peek()).set(id, progress);
   }
 
   /** Offers a cancelled removal again, which the next start does not begin by itself. */
-  async function offerAgain({ isRemoved: _, ...unfinished }: CutOffImport): Promise<void> {
-    noteRemoval(unfinished, false);
-    const now = await lookAt(accounts, unfinished);
-    if (now) replace(now);
-    else forget(unfinished);
+  async function offerAgain({ isRemoved: _, ...marked }: InterruptedImport): Promise<void> {
+    IMPORT_MARKS.amend(marked, { isRemoved: false });
+    const now = await lookAt(accounts, marked);
+    if (now) jobs.replace(now);
+    else jobs.forget(marked);
   }
 
-  async function look(): Promise<void> {
-    for (const unfinished of await findUnfinishedImports()) {
-      // If it cannot be examined, the mark stays for the next start.
-      const cutOff = await lookAt(accounts, unfinished).catch(() => 'unknown' as const);
-      if (cutOff === 'unknown') continue;
-      if (cutOff) found.value = [...found.peek(), cutOff];
-      else forgetImport(unfinished);
-    }
+  async function decide<T>(cut: InterruptedImport, work: () => Promise<T>): Promise<T | Outdated> {
+    const decided = await jobs.decide(cut, work);
+    return decided ? decided.came : 'outdated';
   }
-
-  /**
-   * Does what was decided about an import as it was shown, unless another
-   * window decides about it.
-   */
-  async function decide<T>(cutOff: CutOffImport, work: () => Promise<T>): Promise<T | Outdated> {
-    const decided = await decideOnImport(cutOff, async () => {
-      const now = await lookAt(accounts, cutOff);
-      if (now && isSame(now, cutOff)) return { came: await work() };
-      if (now) replace(now);
-      else forget(cutOff);
-      return 'other';
-    });
-    if (decided === undefined) drop(cutOff.id);
-    return typeof decided === 'object' ? decided.came : 'outdated';
-  }
-
-  // If nothing can be examined, the marks stay for the next start.
-  look().catch(() => {});
-  effect(() => watchImportMarks(drop));
 
   return {
-    found: computed(() => found.value),
+    found: jobs.found,
     removing: computed(() => removing.value),
-    keep: (unfinished: CutOffImport) => decide(unfinished, async () => forget(unfinished)),
+    keep: jobs.keep,
     /** Removes what it wrote and returns the result. Throws if that could not be tried. */
-    async remove(unfinished: CutOffImport): Promise<TakenBack | Outdated> {
-      const { id, account, table, plan } = unfinished;
+    async remove(cut: InterruptedImport): Promise<TakenBack | Outdated> {
+      const { id, account, table, plan } = cut;
       const removal = new AbortController();
       removals.set(id, removal);
       notify(id, REMOVING);
-      const decided = decide(unfinished, async () => {
-        noteRemoval(unfinished, true);
+      const decided = decide(cut, async () => {
+        IMPORT_MARKS.amend(cut, { isRemoved: true });
         const taken = plan
           ? await takeBack(
               { accounts, account, table, ...plan },
               { signal: removal.signal, onProgress: (progress) => notify(id, progress) },
             )
           : await removeIfEmpty({ accounts, account, table, isNew: true });
-        if (taken === 'cancelled') await offerAgain(unfinished);
-        else forget(unfinished);
+        if (taken === 'cancelled') await offerAgain(cut);
+        else jobs.forget(cut);
         return taken;
       });
       return decided.finally(() => {
@@ -129,7 +89,7 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
       });
     },
     /** Stops a removal. The rest can be removed later. */
-    cancelRemoval({ id }: CutOffImport): void {
+    cancelRemoval({ id }: InterruptedImport): void {
       const progress = removing.peek().get(id);
       removals.get(id)?.abort();
       if (progress) notify(id, { ...progress, isCancelling: true });
@@ -139,23 +99,23 @@ export const UnfinishedImportsModel = createModel((accounts: AccountService) => 
      * written from another file.
      */
     resume(
-      cutOff: CutOffImport,
+      cut: InterruptedImport,
       file: File,
       engine: Omit<ImportEngine, 'account'>,
     ): Promise<Resumed | Outdated> {
-      return decide(cutOff, async () => {
-        const resumed = await resumeWith(cutOff, file, engine);
-        if (resumed !== 'otherFile') forget(cutOff);
+      return decide(cut, async () => {
+        const resumed = await resumeWith(cut, file, engine);
+        if (resumed !== 'otherFile') jobs.forget(cut);
         return resumed;
       });
     },
   };
 });
 
-export type UnfinishedImportsModel = InstanceType<typeof UnfinishedImportsModel>;
+export type InterruptedImportsModel = InstanceType<typeof InterruptedImportsModel>;
 
 async function resumeWith(
-  { account, table, plan, written, canResume }: CutOffImport,
+  { account, table, plan, written, canResume }: InterruptedImport,
   file: File,
   engine: Omit<ImportEngine, 'account'>,
 ): Promise<Resumed> {
@@ -188,17 +148,17 @@ async function resumeWith(
 /** Returns the import; undefined if its table is gone. */
 async function lookAt(
   accounts: AccountService,
-  unfinished: UnfinishedImport,
-): Promise<CutOffImport | undefined> {
-  if (!(await isThere(accounts, unfinished))) return undefined;
-  const { account, table, plan } = unfinished;
+  marked: MarkedImport,
+): Promise<InterruptedImport | undefined> {
+  if (!(await isThere(accounts, marked))) return undefined;
+  const { account, table, plan } = marked;
   const step = plan && (await findImportStep({ accounts, account, table, step: plan.step }));
   const written = countWritten(step);
   const isPartlyRemoved = step?.state === 'partlyUndone';
   // Rows that get new keys each time can only be identified by their number.
   const isCounted = plan !== undefined && (!isNewEach(plan.mapping) || written !== undefined);
   const canResume = isCounted && plan.sha256 !== undefined && !isPartlyRemoved;
-  const { id, fileName, isTableOlder, isRemoved } = unfinished;
+  const { id, fileName, isTableOlder, isRemoved } = marked;
   return {
     ...{ id, account, table, fileName, canResume },
     ...(plan && { plan }),
@@ -209,7 +169,7 @@ async function lookAt(
   };
 }
 
-function isSame(one: CutOffImport, other: CutOffImport): boolean {
+function isSame(one: InterruptedImport, other: InterruptedImport): boolean {
   return one.written === other.written && one.canResume === other.canResume;
 }
 
@@ -217,7 +177,7 @@ function isNewEach({ partitionKey, rowKey }: ImportMapping): boolean {
   return isAlwaysNew(partitionKey) || isAlwaysNew(rowKey);
 }
 
-async function isThere(accounts: AccountService, { account, table }: UnfinishedImport) {
+async function isThere(accounts: AccountService, { account, table }: MarkedImport) {
   try {
     await accounts.tablesOf(account).getTable(table);
     return true;

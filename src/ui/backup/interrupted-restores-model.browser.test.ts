@@ -13,10 +13,10 @@ import type { RestoreJob } from '../../transfer/backup/restore-job.ts';
 import { surveyBackup } from '../../transfer/backup/restore-survey.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
 import engineUrl from '../../worker/engine.worker.ts?worker&url';
-import { type CutRestore, isMarked, markRestore, takeMark } from './backup-marks.ts';
+import { namesOfMarks } from '../jobs/mark-names.ts';
 import { RestoreModel } from './backup-restore-model.ts';
-import { CutRestoresModel, type FoundRestore } from './cut-restores-model.ts';
-import { namesOfRestoreMarks } from './restore-mark-names.ts';
+import { type InterruptedRestore, InterruptedRestoresModel } from './interrupted-restores-model.ts';
+import { type MarkedRestore, RESTORE_MARKS } from './restore-marks.ts';
 
 const [books, orders] = [parseTableName('Books'), parseTableName('Orders')];
 const tables = [books, orders];
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const name of namesOfRestoreMarks()) localStorage.removeItem(name);
+  for (const name of namesOfMarks('restore')) localStorage.removeItem(name);
   for (const { name } of await local.accounts.listAccounts()) {
     if ([shop, copy, other].includes(name)) await local.accounts.deleteAccount(name);
   }
@@ -64,7 +64,7 @@ test('one whose worker was killed resumes as the same steps', async () => {
   expect(steps.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(2 * ROWS);
   const access = await local.accounts.accessOf(copy);
   expect((await access.readPolicies(books)).map(({ id }) => id)).toEqual(['all']);
-  expect(namesOfRestoreMarks()).toEqual([]);
+  expect(namesOfMarks('restore')).toEqual([]);
 });
 
 test.each([books, orders])(
@@ -76,7 +76,7 @@ test.each([books, orders])(
     expect(model.phase.value).toEqual({ kind: 'cancelled' });
     const there = (await local.accounts.listAccounts()).map(({ name }) => name);
     expect(there).not.toContain(copy);
-    expect(namesOfRestoreMarks()).toEqual([]);
+    expect(namesOfMarks('restore')).toEqual([]);
   },
 );
 
@@ -130,7 +130,7 @@ test('one whose engine was lost does not count as undone', async () => {
 test('one whose file is gone keeps its mark and its entities', async () => {
   const { file, remove } = await keptOnDisk(await backUp());
   await killIn(books, jobOf(file));
-  const cuts = new CutRestoresModel(local.accounts);
+  const cuts = new InterruptedRestoresModel(local.accounts);
   const cut = await vi.waitUntil(() => cuts.found.value[0], PATIENT);
   const model = restoring(file, cut);
   await model.look();
@@ -208,25 +208,26 @@ test('one that another window has decided does not resume', async () => {
   expect(cut.canTakeBack).toBe(false);
   const model = restoring(file, cut);
   await model.look();
-  for (const name of namesOfRestoreMarks()) localStorage.removeItem(name);
+  for (const name of namesOfMarks('restore')) localStorage.removeItem(name);
   await model.restore();
   expect(model.phase.value).toEqual({ kind: 'outdated' });
 });
 
 test('one that runs, has ended, or is of deleted accounts is not shown', async () => {
-  const about = (account: AccountName): CutRestore => ({
+  const about = (account: AccountName): MarkedRestore => ({
     id: crypto.randomUUID(),
     accounts: [{ from: account, to: account, isNew: true }],
     fileName: 'backup.zip',
   });
   const [running, ended, lost] = [about(shop), about(shop), about(copy)];
-  const mark = markRestore(running);
+  const mark = RESTORE_MARKS.hold(running);
   onTestFinished(() => mark.clear());
-  markRestore(ended).clear();
-  markRestore(lost).leave();
+  RESTORE_MARKS.hold(ended).clear();
+  RESTORE_MARKS.hold(lost).leave();
   // Other tests of this origin leave marks, too.
-  const isMarked = ({ id }: CutRestore) => namesOfRestoreMarks().some((name) => name.endsWith(id));
-  const model = new CutRestoresModel(local.accounts);
+  const isMarked = ({ id }: MarkedRestore) =>
+    namesOfMarks('restore').some((name) => name.endsWith(id));
+  const model = new InterruptedRestoresModel(local.accounts);
   await vi.waitUntil(() => !isMarked(lost), PATIENT);
   expect([running, ended].map(isMarked)).toEqual([true, false]);
   const ids = new Set([running.id, ended.id, lost.id]);
@@ -234,12 +235,12 @@ test('one that runs, has ended, or is of deleted accounts is not shown', async (
 });
 
 test('one that another window resumes is shown as soon as that window leaves it', async () => {
-  const mark = markRestore({
+  const mark = RESTORE_MARKS.hold({
     id: crypto.randomUUID(),
     accounts: [{ from: shop, to: shop, isNew: false }],
     fileName: 'backup.zip',
   });
-  const model = new CutRestoresModel(local.accounts);
+  const model = new InterruptedRestoresModel(local.accounts);
   await local.accounts.listAccounts();
   expect(model.found.value).toEqual([]);
   mark.leave();
@@ -249,29 +250,29 @@ test('one that another window resumes is shown as soon as that window leaves it'
 test('one that an older version began is shown, and can be kept', async () => {
   const id = crypto.randomUUID();
   localStorage.setItem(`tablewright:restore:${id}`, JSON.stringify({ id, accounts: [shop] }));
-  const model = new CutRestoresModel(local.accounts);
+  const model = new InterruptedRestoresModel(local.accounts);
   await vi.waitUntil(() => model.found.value.length === 1, PATIENT);
   const [cut] = model.found.value;
   expect(cut).toMatchObject({ id, fileName: '', canTakeBack: false });
   expect(cut?.plan).toBeUndefined();
   if (cut) expect(await model.keep(cut)).toBe(true);
   expect(model.found.value).toEqual([]);
-  expect(namesOfRestoreMarks().filter((name) => name.endsWith(id))).toEqual([]);
+  expect(namesOfMarks('restore').filter((name) => name.endsWith(id))).toEqual([]);
 });
 
 test('one that another window resumes keeps its mark whatever is decided here', async () => {
-  const cut: CutRestore = {
+  const cut: MarkedRestore = {
     id: crypto.randomUUID(),
     accounts: [{ from: shop, to: shop, isNew: true }],
     fileName: 'backup.zip',
   };
-  markRestore(cut).leave();
-  const model = new CutRestoresModel(local.accounts);
+  RESTORE_MARKS.hold(cut).leave();
+  const model = new InterruptedRestoresModel(local.accounts);
   await vi.waitUntil(() => model.found.value.length === 1, PATIENT);
-  const theirs = await takeMark(cut);
+  const theirs = await RESTORE_MARKS.take(cut);
 
-  expect(await model.keep(cut)).toBeUndefined();
-  expect(isMarked(cut)).toBe(true);
+  expect(await model.keep({ ...cut, canTakeBack: true })).toBeUndefined();
+  expect(RESTORE_MARKS.has(cut)).toBe(true);
   expect(model.found.value).toEqual([]);
   theirs?.clear();
 });
@@ -281,7 +282,7 @@ function jobOf(file: File): RestoreJob {
   return { id: crypto.randomUUID(), file, accounts, existing: 'keep', skipsDamaged: false };
 }
 
-function restoring(file: File, resumes: CutRestore): RestoreModel {
+function restoring(file: File, resumes: MarkedRestore): RestoreModel {
   return new RestoreModel({ file, openPort: () => local.openPort(), names, resumes });
 }
 
@@ -290,7 +291,7 @@ async function killIn(table: TableName, job: RestoreJob): Promise<void> {
   const { identity = '' } = await surveyBackup(job.file);
   const { id, accounts, existing, skipsDamaged } = job;
   const plan = { identity, existing, skipsDamaged };
-  const mark = markRestore({ id, accounts, fileName: 'backup.zip', plan });
+  const mark = RESTORE_MARKS.hold({ id, accounts, fileName: 'backup.zip', plan });
   const { port, isCut } = openCutPort(local, table);
   const worker = startTransferWorker(port);
   const ended = resultOf(worker.link.stream('restore', job), () => {});
@@ -330,8 +331,8 @@ async function goOnAndCancel(file: File): Promise<RestoreModel> {
   return model;
 }
 
-async function findOne(): Promise<FoundRestore> {
-  const model = new CutRestoresModel(local.accounts);
+async function findOne(): Promise<InterruptedRestore> {
+  const model = new InterruptedRestoresModel(local.accounts);
   return vi.waitUntil(() => model.found.value[0], PATIENT);
 }
 

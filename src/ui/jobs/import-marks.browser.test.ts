@@ -1,13 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
-import {
-  decideOnImport,
-  findRunningImports,
-  findUnfinishedImports,
-  forgetImport,
-  markImport,
-  watchImportMarks,
-} from './unfinished-imports.ts';
+import { IMPORT_MARKS } from './import-marks.ts';
 
 const about = {
   account: parseAccountName('here'),
@@ -19,9 +12,10 @@ const about = {
 beforeEach(() => localStorage.clear());
 
 test('an import that is under way is not unfinished', async () => {
-  const mark = await markImport(about);
+  const mark = IMPORT_MARKS.hold({ ...about, id: '1' });
+  await mark.held;
   expect(localStorage.length).toBe(1);
-  expect(await findUnfinishedImports()).toEqual([]);
+  expect(await IMPORT_MARKS.findLeft()).toEqual([]);
   mark.clear();
   expect(localStorage.length).toBe(0);
 });
@@ -40,19 +34,19 @@ test('one whose page is gone is found by the next, until it is decided on', asyn
   await expect
     .poll(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name))
     .toContain('tablewright:import:1');
-  expect(await findUnfinishedImports()).toEqual([]);
+  expect(await IMPORT_MARKS.findLeft()).toEqual([]);
 
   frame.remove();
 
-  await expect.poll(findUnfinishedImports).toEqual([{ ...about, id: '1' }]);
-  forgetImport({ ...about, id: '1' });
-  expect(await findUnfinishedImports()).toEqual([]);
+  await expect.poll(() => IMPORT_MARKS.findLeft()).toEqual([{ ...about, id: '1' }]);
+  IMPORT_MARKS.forget({ ...about, id: '1' });
+  expect(await IMPORT_MARKS.findLeft()).toEqual([]);
 });
 
 test('unreadable records are deleted', async () => {
   localStorage.setItem('tablewright:import:1', '{"table":"a/b"}');
   localStorage.setItem('tablewright:import:2', 'x');
-  expect(await findUnfinishedImports()).toEqual([]);
+  expect(await IMPORT_MARKS.findLeft()).toEqual([]);
   expect(localStorage.length).toBe(0);
 });
 
@@ -67,7 +61,7 @@ test.each([
   async (plan, expected) => {
     const mark = { ...about, id: '1' };
     localStorage.setItem('tablewright:import:1', JSON.stringify({ ...mark, plan }));
-    expect(await findUnfinishedImports()).toEqual([{ ...mark, ...expected }]);
+    expect(await IMPORT_MARKS.findLeft()).toEqual([{ ...mark, ...expected }]);
   },
 );
 
@@ -85,7 +79,7 @@ test("resumes with its columns' number formats, and not if they are unknown", as
   const mark = { ...about, id: '1' };
   const find = (plan: unknown) => {
     localStorage.setItem('tablewright:import:1', JSON.stringify({ ...mark, plan }));
-    return findUnfinishedImports();
+    return IMPORT_MARKS.findLeft();
   };
   expect(await find(planOf('comma'))).toEqual([{ ...mark, plan: planOf('comma') }]);
   expect(await find(planOf('roman'))).toEqual([mark]);
@@ -94,8 +88,8 @@ test("resumes with its columns' number formats, and not if they are unknown", as
 test('windows that look for it at once all find it, and decide meanwhile', async () => {
   const mark = { ...about, id: '1' };
   localStorage.setItem('tablewright:import:1', JSON.stringify(mark));
-  const looking = [findUnfinishedImports(), findRunningImports(), findUnfinishedImports()];
-  const decided = decideOnImport(mark, async () => 'done');
+  const looking = [IMPORT_MARKS.findLeft(), IMPORT_MARKS.findRunning(), IMPORT_MARKS.findLeft()];
+  const decided = IMPORT_MARKS.decide(mark, async () => 'done');
   expect(await Promise.all(looking)).toEqual([[mark], [], [mark]]);
   expect(await decided).toBe('done');
 });
@@ -104,20 +98,20 @@ test('one window decides, and the others are notified', async () => {
   const mark = { ...about, id: '1' };
   localStorage.setItem('tablewright:import:1', JSON.stringify(mark));
   const work = vi.fn(async () => 'late');
-  const first = await decideOnImport(mark, async () => {
-    expect(await decideOnImport(mark, work)).toBeUndefined();
-    forgetImport(mark);
+  const first = await IMPORT_MARKS.decide(mark, async () => {
+    expect(await IMPORT_MARKS.decide(mark, work)).toBeUndefined();
+    IMPORT_MARKS.forget(mark);
     return 'done';
   });
   expect(first).toBe('done');
-  expect(await decideOnImport(mark, work)).toBeUndefined();
+  expect(await IMPORT_MARKS.decide(mark, work)).toBeUndefined();
   expect(work).not.toHaveBeenCalled();
 
   localStorage.setItem('tablewright:import:2', 'other');
   const frame = document.createElement('iframe');
   document.body.append(frame);
   const gone = vi.fn();
-  const unwatch = watchImportMarks(gone);
+  const unwatch = IMPORT_MARKS.watch(gone);
   onTestFinished(() => {
     unwatch();
     frame.remove();

@@ -1,21 +1,14 @@
-import { computed, createModel, effect, signal } from '@preact/signals';
+import { createModel } from '@preact/signals';
 import type { AccountHistory, HistoryStep } from '../../model/history.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { isStepOf, type RestoreJob, stepOfTable } from '../../transfer/backup/restore-job.ts';
 import { listAllTables } from '../../transfer/export/source.ts';
-import {
-  type CutRestore,
-  decideOnRestore,
-  forgetRestore,
-  isMarked,
-  listMarkedRestores,
-  watchRestoreMarks,
-  whenLeft,
-} from './backup-marks.ts';
+import { interruptedJobs } from '../jobs/interrupted-jobs.ts';
+import { type MarkedRestore, RESTORE_MARKS } from './restore-marks.ts';
 
 /** An interrupted restore, and what is left of it. */
-export interface FoundRestore extends CutRestore {
+export interface InterruptedRestore extends MarkedRestore {
   /** The number of entities that it wrote, if the histories are complete. */
   readonly written?: number;
   /** Whether nothing known so far prevents undoing it. */
@@ -42,67 +35,26 @@ type Engine = Pick<AccountService, 'historyOf' | 'listAccounts' | 'tablesOf'>;
  * The interrupted restores that wait for a decision: those marked when the
  * window opened, each once no window runs it any more.
  */
-export const CutRestoresModel = createModel((service: Engine) => {
-  const found = signal<readonly FoundRestore[]>([]);
-
-  function drop(gone: string): void {
-    found.value = found.peek().filter(({ id }) => id !== gone);
-  }
-
-  function forget({ id }: CutRestore): void {
-    forgetRestore({ id });
-    drop(id);
-  }
-
-  /** Does what was decided; returns undefined if another window decides, or has decided. */
-  async function decide<T>(restore: CutRestore, work: () => Promise<T>): Promise<T | undefined> {
-    const done = await decideOnRestore(restore, work);
-    if (done === undefined) drop(restore.id);
-    return done;
-  }
-
-  async function lookAt(restore: CutRestore, stop: AbortSignal): Promise<void> {
-    await whenLeft(restore, stop);
-    // It may have ended, or another window may have decided, at any time.
-    if (!isMarked(restore)) return;
-    const written = await findWritten(service, restore);
-    if (!isMarked(restore)) return;
-    if (written.length === 0) forget(restore);
-    else found.value = [...found.peek(), { ...restore, ...summaryOf(written) }];
-  }
-
-  const stop = new AbortController();
-
-  function lookSoon(restore: CutRestore): void {
-    // If it cannot be examined, the mark stays for the next start.
-    lookAt(restore, stop.signal).catch(() => {});
-  }
-
-  effect(() => {
-    for (const restore of listMarkedRestores()) lookSoon(restore);
-    return () => stop.abort();
-  });
-  effect(() => watchRestoreMarks(drop));
-
-  return {
-    found: computed(() => found.value),
-    forget,
-    /** Hands the mark over to the model that resumes the restore, until that leaves it. */
-    handOver(restore: CutRestore): void {
-      drop(restore.id);
-      lookSoon(restore);
+export const InterruptedRestoresModel = createModel((service: Engine) => {
+  const jobs = interruptedJobs<MarkedRestore, InterruptedRestore>({
+    marks: RESTORE_MARKS,
+    async examine(restore) {
+      const written = await findWritten(service, restore);
+      return written.length > 0 ? { ...restore, ...summaryOf(written) } : undefined;
     },
-    decide,
-    /** Leaves what is there as it is; returns undefined like `decide`. */
-    keep: (restore: CutRestore) =>
-      decide(restore, async () => {
-        forget(restore);
-        return true;
-      }),
+    waits: true,
+  });
+  return {
+    ...jobs,
+    /** Hands the mark over to the model that resumes the restore, until that leaves it. */
+    handOver(restore: InterruptedRestore): void {
+      jobs.hide(restore);
+      jobs.look(restore);
+    },
   };
 });
 
-export type CutRestoresModel = InstanceType<typeof CutRestoresModel>;
+export type InterruptedRestoresModel = InstanceType<typeof InterruptedRestoresModel>;
 
 /** Returns what a restore has written in each of its accounts that still exist. */
 export async function findWritten(
@@ -126,7 +78,10 @@ export async function findWritten(
 }
 
 /** Returns the job that does the rest of the same restore. */
-export function resumedJob({ id, accounts, plan }: CutRestore, file: Blob): RestoreJob | undefined {
+export function resumedJob(
+  { id, accounts, plan }: MarkedRestore,
+  file: Blob,
+): RestoreJob | undefined {
   if (!plan) return undefined;
   const { existing, skipsDamaged } = plan;
   return { id, file, accounts, existing, skipsDamaged, goesOn: true };
