@@ -23,8 +23,8 @@ export function openCutPort(service: LocalService, table: TableName): CutPort {
   const { promise, resolve } = Promise.withResolvers<void>();
   let slices = 0;
   port1.onmessage = ({ data: request }: MessageEvent<Request>) => {
-    if ('name' in request && request.name === 'importEntities') {
-      if (Object(request.argument).table === table) slices += 1;
+    if (isCall(request, 'importEntities', ({ sent }) => sent[0] === table)) {
+      slices += 1;
       if (slices === 2) {
         engine.close();
         resolve();
@@ -46,8 +46,7 @@ export function openHeldPort(service: LocalService, account: AccountName): HeldP
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   port1.onmessage = async ({ data: request }: MessageEvent<Request>) => {
-    const isHeld = 'name' in request && request.name === 'createTable';
-    if (isHeld && Object(request.argument).account === account) {
+    if (isCall(request, 'createTable', (call) => call.account === account)) {
       held.resolve();
       await released.promise;
     }
@@ -55,4 +54,15 @@ export function openHeldPort(service: LocalService, account: AccountName): HeldP
   };
   engine.onmessage = ({ data: reply }: MessageEvent<Reply>) => port1.postMessage(reply);
   return { port: port2, isHeld: held.promise, release: released.resolve };
+}
+
+/** Returns whether a request is a call of a method of the tables, with such arguments. */
+function isCall(
+  request: Request,
+  method: string,
+  isMeant: (call: { readonly account: unknown; readonly sent: readonly unknown[] }) => boolean,
+): boolean {
+  if (!('name' in request) || request.name !== 'call') return false;
+  const call = Object(request.argument);
+  return call.method === method && isMeant(call);
 }
