@@ -48,7 +48,7 @@ export class JsonError extends Error {
 /** Deeper text is refused before it exhausts the stack. */
 const MAX_DEPTH = 200;
 
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const NUMBER_LIKE = /[-+.\w]+/y;
 // A string may hold everything but quotes, backslashes and control characters.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these.
@@ -65,6 +65,11 @@ const ESCAPES = new Map(
     t: '\t',
   }),
 );
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+/** No white space has a higher code, and no control character has this one. */
+const SPACE = 0x20;
 
 /** The longest quote of a text in an error. */
 const MAX_FOUND = 40;
@@ -91,53 +96,57 @@ export function parseJson(
     if (first === '{') return { kind: 'object', members: readMembers(depth), at: start };
     if (first === '[') return { kind: 'array', values: readValues(depth), at: start };
     if (first === '"') return { kind: 'string', value: readString(), at: start };
-    if (takeWord('true')) return { kind: 'boolean', value: true, at: start };
-    if (takeWord('false')) return { kind: 'boolean', value: false, at: start };
-    if (takeWord('null')) return { kind: 'null', at: start };
+    if (first === 't' && takeWord('true')) return { kind: 'boolean', value: true, at: start };
+    if (first === 'f' && takeWord('false')) return { kind: 'boolean', value: false, at: start };
+    if (first === 'n' && takeWord('null')) return { kind: 'null', at: start };
     return { kind: 'number', text: readNumber(), at: start };
   }
 
   function readMembers(depth: number): JsonMember[] {
     const members: JsonMember[] = [];
     const names = new Set<string>();
-    readList('}', () => {
+    at += 1;
+    if (takeSign('}')) return members;
+    do {
       skipSpace();
       const start = at;
       if (text[at] !== '"') throw wrong('unexpected');
       const name = readString();
       if (names.has(name)) throw new JsonError('duplicate', start, name);
       names.add(name);
-      expect(':');
+      if (!takeSign(':')) throw wrong('unexpected');
       members.push({ name, at: start, value: readValue(depth + 1) });
-    });
+    } while (takeSign(','));
+    if (!takeSign('}')) throw wrong('unexpected');
     return members;
   }
 
   function readValues(depth: number): JsonValue[] {
     const values: JsonValue[] = [];
-    readList(']', () => values.push(readValue(depth + 1)));
+    at += 1;
+    if (takeSign(']')) return values;
+    do values.push(readValue(depth + 1));
+    while (takeSign(','));
+    if (!takeSign(']')) throw wrong('unexpected');
     return values;
   }
 
-  function readList(end: string, readOne: () => void): void {
-    at += 1;
-    skipSpace();
-    if (text[at] === end) {
-      at += 1;
-      return;
-    }
-    for (;;) {
-      readOne();
-      skipSpace();
-      if (text[at] === end) break;
-      expect(',');
-    }
-    at += 1;
-  }
-
+  /** Nearly all strings have no escapes, which one pass over their characters shows. */
   function readString(): string {
     const start = at;
-    at += 1;
+    for (let end = start + 1; end < text.length; end += 1) {
+      const unit = text.charCodeAt(end);
+      if (unit === QUOTE) {
+        at = end + 1;
+        return text.slice(start + 1, end);
+      }
+      if (unit === BACKSLASH || unit < SPACE) break;
+    }
+    return readEscaped(start);
+  }
+
+  function readEscaped(start: number): string {
+    at = start + 1;
     let value = '';
     for (;;) {
       value += match(PLAIN);
@@ -163,10 +172,8 @@ export function parseJson(
 
   function readNumber(): string {
     const start = at;
-    const number = match(NUMBER);
-    at = start;
     const written = match(NUMBER_LIKE);
-    if (number !== '' && number === written) return number;
+    if (NUMBER.test(written)) return written;
     const other = readOther?.(written);
     if (other !== undefined) return other;
     at = start;
@@ -181,10 +188,11 @@ export function parseJson(
     return found;
   }
 
-  function expect(sign: string): void {
+  function takeSign(sign: string): boolean {
     skipSpace();
-    if (text[at] !== sign) throw wrong('unexpected');
+    if (text[at] !== sign) return false;
     at += 1;
+    return true;
   }
 
   function match(pattern: RegExp): string {
@@ -195,6 +203,8 @@ export function parseJson(
   }
 
   function skipSpace(): void {
+    // Mostly there is none.
+    if (text.charCodeAt(at) > SPACE) return;
     while (isSpace(text[at])) at += 1;
   }
 
