@@ -11,9 +11,22 @@ import type {
 } from '../worker/link-messages.ts';
 import { linkedAccounts } from '../worker/service-link.ts';
 import type { AccountProcedures } from '../worker/service-procedures.ts';
-import type { CallObserver, ImportPlace, ObservedCall, ObservedStream } from './call-observer.ts';
 import { EngineWorker, type StartWorker } from './engine-worker.ts';
-import { watchPutAway } from './put-away.ts';
+import type { CallObserver, ImportPlace, ObservedCall, ObservedStream } from './window-requests.ts';
+
+/**
+ * Calls back, until `signal` is aborted, when the browser freezes this page for
+ * the back-forward cache, and when it shows it again. Meanwhile the page stands
+ * still with its workers, in the middle of whatever they do: locks stay held,
+ * and in WebKit transactions stay open, for which other pages wait without end.
+ */
+function watchPutAway(hear: (isAway: boolean) => void, signal: AbortSignal): void {
+  const notify = ({ type, persisted }: PageTransitionEvent) => {
+    if (persisted) hear(type === 'pagehide');
+  };
+  addEventListener('pagehide', notify, { signal });
+  addEventListener('pageshow', notify, { signal });
+}
 
 /** How the engine before ended: by itself, or with a page that was frozen. */
 export type EndOfEngine = 'lost' | 'putAway';

@@ -3,8 +3,8 @@ import type { EntityInput } from '../model/entity.ts';
 import { formatEntityJson } from '../model/entity-json-text.ts';
 import type { HeaderList, RequestDifference } from '../model/request-report.ts';
 import type { EntityOperation, EntityQuery, TableQuery } from '../model/table-service.ts';
-import { entityContinuation, tableContinuation } from '../rest/continuation.ts';
-import { entityPath, tablePath } from '../rest/entity-url.ts';
+import { entityContinuation, tableContinuation } from '../rest/query-options.ts';
+import { entityPath, tablePath } from '../rest/route.ts';
 
 /** The request that does the same as an operation over REST, with the status of its success. */
 export interface RestEquivalent {

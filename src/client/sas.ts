@@ -1,8 +1,7 @@
 import { parseTableName, type TableName } from '../model/names.ts';
-import { accountSasText } from '../rest/account-sas.ts';
 import { accountGrant, type Grant, type Need, tableGrant } from '../rest/grant.ts';
-import { sign } from '../rest/signature.ts';
-import { tableSasText } from '../rest/table-sas.ts';
+import { accountSasText, tableSasText } from '../rest/sas.ts';
+import { sign } from '../rest/shared-key.ts';
 
 /**
  * The fields of a shared access signature by their names in an address; empty

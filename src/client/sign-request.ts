@@ -1,8 +1,7 @@
 import type { Ticks } from '../model/edm.ts';
 import type { HeaderList } from '../model/request-report.ts';
 import { formatHttpDate } from '../rest/http-date.ts';
-import { textToSign } from '../rest/shared-key.ts';
-import { sign } from '../rest/signature.ts';
+import { sign, textToSign } from '../rest/shared-key.ts';
 
 interface Unsigned {
   readonly method: string;

@@ -3,8 +3,12 @@ import { type RequestReport, reportBody } from '../model/request-report.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { EntityWriter } from '../rest/entity-json.ts';
 import { readPage, type WirePage } from '../worker/page-transfer.ts';
-import type { CallObserver, ObservedCall } from './call-observer.ts';
-import { type WindowRequest, WindowRequests } from './window-requests.ts';
+import {
+  type CallObserver,
+  type ObservedCall,
+  type WindowRequest,
+  WindowRequests,
+} from './window-requests.ts';
 
 interface WatchOptions {
   /** The address under which accounts answer, with a slash at its end. */

@@ -1,9 +1,11 @@
 import type { AccountName, TableName } from '../model/names.ts';
 import type { ViewQuery } from '../model/table-service.ts';
-import { entityPath, tablePath } from '../rest/entity-url.ts';
+import { writePolicies } from '../rest/access-policy-xml.ts';
+import { entityPath, tablePath } from '../rest/route.ts';
+import { writeServiceProperties } from '../rest/service-properties-xml.ts';
+import type { ArgumentOf, CallName, StreamName } from '../worker/link-messages.ts';
 import type { ServiceCall } from '../worker/service-methods.ts';
-import { accessRequest } from './access-request.ts';
-import type { ImportPlace, ObservedCall, ObservedStream } from './call-observer.ts';
+import type { AccountProcedures } from '../worker/service-procedures.ts';
 import {
   batchRequest,
   createTableRequest,
@@ -158,4 +160,71 @@ export class WindowRequests {
 
 function filterOf({ filter }: { readonly filter?: string }) {
   return filter ? { filter } : {};
+}
+
+const XML = [['Accept', 'application/xml']] as const;
+const XML_BODY = [['Content-Type', 'application/xml']] as const;
+const SERVICE = '?restype=service&comp=properties';
+
+/**
+ * Returns the request that does the same as a call of the access settings. Keys
+ * are the owner's alone, and are sent by no request.
+ */
+function accessRequest(
+  call: Extract<ServiceCall, { readonly service: 'access' }>,
+): RestEquivalent | undefined {
+  switch (call.method) {
+    case 'readPolicies': {
+      const path = `${call.sent[0]}?comp=acl`;
+      return { method: 'GET', path, headers: XML, status: 200 };
+    }
+    case 'writePolicies': {
+      const [table, policies] = call.sent;
+      const body = writePolicies(policies);
+      return { method: 'PUT', path: `${table}?comp=acl`, headers: XML_BODY, body, status: 204 };
+    }
+    case 'readServiceProperties':
+      return { method: 'GET', path: SERVICE, headers: XML, status: 200 };
+    case 'writeServiceProperties': {
+      const body = writeServiceProperties(call.sent[0]);
+      return { method: 'PUT', path: SERVICE, headers: XML_BODY, body, status: 202 };
+    }
+    case 'isOpen':
+    case 'readAccess':
+    case 'requireAuthorization':
+    case 'regenerateKey':
+      return undefined;
+  }
+}
+
+type Calls = AccountProcedures['calls'];
+type Streams = AccountProcedures['streams'];
+
+/** A call of the engine: a procedure with its own argument. */
+export type ObservedCall = {
+  readonly [N in CallName<AccountProcedures>]: {
+    readonly name: N;
+    readonly argument: ArgumentOf<Calls[N]>;
+  };
+}[CallName<AccountProcedures>];
+
+export type ObservedStream = {
+  readonly [N in StreamName<AccountProcedures>]: {
+    readonly name: N;
+    readonly argument: ArgumentOf<Streams[N]>;
+  };
+}[StreamName<AccountProcedures>];
+
+/** Sees every call, and changes none. */
+export interface CallObserver {
+  call(call: ObservedCall, answer: Promise<unknown>): void;
+  stream<Item>(call: ObservedStream, items: AsyncIterable<Item>): AsyncIterable<Item>;
+  /** Called with an import, which another worker does by a port of its own. */
+  import(place: ImportPlace, done: Promise<unknown>): void;
+}
+
+/** The table of an import. */
+export interface ImportPlace {
+  readonly account: AccountName;
+  readonly table: TableName;
 }

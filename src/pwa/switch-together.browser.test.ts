@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { holdLock, WORK_LOCK } from './locks.ts';
-import { switchTogether } from './switch-together.ts';
+import { switchTogether } from './update.ts';
 
 test('work begun at the same moment is waited for, and reported', async () => {
   const { registration, switched } = waiting();

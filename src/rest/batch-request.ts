@@ -1,4 +1,4 @@
-import type { CallHead, Verb } from './call.ts';
+import type { CallHead, ReadHeaders, Verb } from './call.ts';
 import { type Members, readObject } from './entity-reader.ts';
 import {
   HeadReader,
@@ -8,7 +8,6 @@ import {
   readParts,
 } from './multipart-reader.ts';
 import { readLevel, readPreference, readType, readVerb } from './negotiation.ts';
-import type { ReadHeaders } from './part-headers.ts';
 import { readQueryOptions } from './query-options.ts';
 import { RequestError } from './request-error.ts';
 import { readResource } from './route.ts';

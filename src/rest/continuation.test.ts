@@ -5,7 +5,7 @@ import {
   readEntityContinuation,
   readTableContinuation,
   tableContinuation,
-} from './continuation.ts';
+} from './query-options.ts';
 
 const PARTITION = 'x-ms-continuation-NextPartitionKey';
 const ROW = 'x-ms-continuation-NextRowKey';

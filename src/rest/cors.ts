@@ -1,6 +1,6 @@
 import { isHeaderName } from '../base/header-name.ts';
 import type { CorsRule } from '../model/account-access.ts';
-import type { ReadHeaders } from './part-headers.ts';
+import type { ReadHeaders } from './call.ts';
 import { RequestError } from './request-error.ts';
 
 /** Returns the first rule that lets this origin use the method with these headers (spec 6.6). */

@@ -4,8 +4,8 @@ import { EDM_TYPES, type EdmValue, type Ticks } from '../model/edm.ts';
 import { type Entity, type EntityKey, findProperty } from '../model/entity.ts';
 import type { EntityPage, PropertyColumn } from '../model/entity-page.ts';
 import { etagOf } from '../model/etag.ts';
-import { entityPath } from './entity-url.ts';
 import { InstantBytes } from './instant-bytes.ts';
+import { entityPath } from './route.ts';
 import { hidesType, writeText, writeValue } from './value-json.ts';
 
 const TIMESTAMP_TYPE = ',"Timestamp@odata.type":"Edm.DateTime"';

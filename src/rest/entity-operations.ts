@@ -14,9 +14,9 @@ import {
 } from './call.ts';
 import { EntityWriter } from './entity-json.ts';
 import { changesOf, entityOf, type Members, readObject } from './entity-reader.ts';
-import { entityPath } from './entity-url.ts';
 import { checkJsonBody } from './negotiation.ts';
 import { RequestError } from './request-error.ts';
+import { entityPath } from './route.ts';
 
 /** A change of an entity, and its table. */
 export interface EntityWrite {

@@ -3,8 +3,7 @@ import { ticksOfMilliseconds } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
 import { parseAccountName } from '../model/names.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
-import { answerAnonymous } from './anonymous.ts';
-import { authorize } from './authorization.ts';
+import { answerAnonymous, authorize } from './authorization.ts';
 import { performBatch } from './batch.ts';
 import { readBatchAhead } from './batch-request.ts';
 import { readBytes, readUtf8, streamBody } from './bodies.ts';
@@ -12,7 +11,13 @@ import { type Answer, type RestCall, refuseCancelled } from './call.ts';
 import { originAnswer } from './cors.ts';
 import { performCall } from './dispatch.ts';
 import type { MetadataLevel } from './entity-json.ts';
-import { type AnswerId, refusalOf, writeJsonError, writeXmlError } from './error-body.ts';
+import {
+  type AnswerId,
+  refusalOf,
+  statusTextOf,
+  writeJsonError,
+  writeXmlError,
+} from './error-body.ts';
 import { FULL_GRANT, type Grant } from './grant.ts';
 import { formatHttpDate } from './http-date.ts';
 import { readLevel, readPreference, readVerb } from './negotiation.ts';
@@ -25,7 +30,6 @@ import {
   performPreflight,
 } from './service-operations.ts';
 import type { SignedRequest } from './shared-key.ts';
-import { statusTextOf } from './status-text.ts';
 
 /** What the protocol needs of its surroundings. */
 export interface RestContext {

@@ -1,5 +1,5 @@
+import { PartHeaders, type ReadHeaders } from './call.ts';
 import { readType } from './negotiation.ts';
-import { PartHeaders, type ReadHeaders } from './part-headers.ts';
 import { RequestError } from './request-error.ts';
 
 /**

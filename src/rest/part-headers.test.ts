@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fc } from '../testing/fast-check.ts';
-import { PartHeaders } from './part-headers.ts';
+import { PartHeaders } from './call.ts';
 
 const drawnNames = fc.oneof(
   fc.constantFrom('Accept', 'accept', 'IF-MATCH', 'Content-ID', '', ' ', 'a b', 'ä', '__proto__'),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../testing/fast-check.ts';
-import { entityPath } from './entity-url.ts';
-import { readResource } from './route.ts';
+import { entityPath, readResource } from './route.ts';
 
 describe('an address names', () => {
   test.each([

@@ -1,5 +1,4 @@
-import type { EntityKey } from '../model/entity.ts';
-import { findKeyProblem } from '../model/entity.ts';
+import { type EntityKey, findKeyProblem } from '../model/entity.ts';
 import { parseTableName, type TableName } from '../model/names.ts';
 import { cutText, StorageError } from '../model/storage-error.ts';
 import { RequestError } from './request-error.ts';
@@ -92,4 +91,28 @@ function decode(segment: string): string {
   } catch {
     throw new RequestError('addressInvalid');
   }
+}
+
+/**
+ * Returns the path of an entity under its account's address, as Location and
+ * the links of full metadata have it.
+ */
+export function entityPath(table: string, { partitionKey, rowKey }: EntityKey): string {
+  return `${table}(PartitionKey='${encodeKey(partitionKey)}',RowKey='${encodeKey(rowKey)}')`;
+}
+
+export function tablePath(table: string): string {
+  return `Tables('${table}')`;
+}
+
+// Nearly all keys match this, and stay as they are.
+const PLAIN_KEY = /^[\w.~-]*$/;
+
+/**
+ * Quotes are doubled and stay; all reserved characters are percent-encoded,
+ * with the braces (spec 8.4).
+ */
+function encodeKey(key: string): string {
+  if (PLAIN_KEY.test(key)) return key;
+  return encodeURIComponent(key.toWellFormed().replaceAll("'", "''"));
 }

@@ -29,8 +29,8 @@ import {
   readEntityContinuation,
   readTableContinuation,
   tableContinuation,
-} from '../../rest/continuation.ts';
-import { tablePath } from '../../rest/entity-url.ts';
+} from '../../rest/query-options.ts';
+import { tablePath } from '../../rest/route.ts';
 import { askBySdk, askDirectly, readTransaction, type WireAnswer } from './wire.ts';
 import {
   hasSdkNames,
