@@ -2,14 +2,15 @@ import { type CooperativeTask, finishInTasks } from '../base/cooperative-task.ts
 import { EVERYTHING, type Filter, hasPattern } from '../filter/ast.ts';
 import { isRanged, planKeysInSteps } from '../filter/key-plan.ts';
 import { parseFilterInSteps } from '../filter/parser.ts';
-import { compileFilterInSteps } from '../filter/predicate.ts';
+import { compileFilterInSteps, type Predicate } from '../filter/predicate.ts';
 import { parseTableFilterInSteps } from '../filter/table-filter.ts';
+import type { RunView } from '../model/entity-page.ts';
+import { PageGatherer } from '../model/page-rows.ts';
 import type { EngineContext } from './engine-context.ts';
 import { PatternMatcher } from './pattern-matcher.ts';
 import { createPause } from './pause.ts';
 import { findInPortions, ROWS_AT_ONCE } from './portions.ts';
-import { seekRows } from './seek-rows.ts';
-import type { FilterSource, Selection } from './selection.ts';
+import type { FilterSource, FoundRows, Selection } from './selection.ts';
 
 /** Characters of a filter times rows: the work between two looks at the clock. */
 const SIGNS_AT_ONCE = 250_000;
@@ -65,4 +66,25 @@ function* selectInSteps({
 /** Returns whether a filter is no more than a range of PartitionKeys. */
 function isOfPartitions(filter: Filter): boolean {
   return 'property' in filter && filter.property === 'PartitionKey' && isRanged(filter);
+}
+
+/** Where more than one of so many rows matches, copying all of them takes less. */
+const FEW_OF = 8;
+
+/**
+ * Finds rows that match where they lie, and copies these alone. Returns
+ * undefined where they are many.
+ */
+function seekRows({ page, from, to, next }: RunView, predicate: Predicate): FoundRows | undefined {
+  const isMatch = predicate(page);
+  const most = Math.floor((to - from) / FEW_OF);
+  const rows: number[] = [];
+  for (let row = from; row < to; row += 1) {
+    if (!isMatch(row)) continue;
+    if (rows.length === most) return undefined;
+    rows.push(row);
+  }
+  const gathered = new PageGatherer();
+  gathered.add(page, rows);
+  return { page: gathered.build(), read: to - from, next };
 }

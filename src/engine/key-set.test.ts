@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeySet } from './key-set.ts';
+import { KeySet } from './change-preview.ts';
 
 test('tells new keys from its own, even similar ones', () => {
   const keys = Array.from({ length: 300_000 }, (_, place) => ({

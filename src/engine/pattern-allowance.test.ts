@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PatternAllowance } from './pattern-allowance.ts';
+import { PatternAllowance } from './pattern-matcher.ts';
 
 /** After how many pages of a thousand, each of which took so long, it is over; at most so many. */
 function pagesWithin(tookMs: number, most: number): number {

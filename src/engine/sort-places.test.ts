@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../testing/seeded.ts';
 import { createPause } from './pause.ts';
-import { sortPlaces } from './sort-places.ts';
+import { sortPlaces } from './sort-columns.ts';
 
 test.each([0, 1, 2, 8191, 8192, 8193, 16_384, 40_000])('sorts %i places', async (length) => {
   const draw = seeded(length);

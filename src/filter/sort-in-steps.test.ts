@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { finish } from '../base/cooperative-task.ts';
-import { sortInSteps } from './sort-in-steps.ts';
+import { sortInSteps } from './key-set.ts';
 
 const byTens = (a: { tens: number }, b: { tens: number }) => a.tens - b.tens;
 

@@ -1,4 +1,5 @@
 import type { UndoConflict, UndoOptions, UndoProgress } from '../../model/history.ts';
+import type { AccountName } from '../../model/names.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
 import { withWrite } from '../../storage/access/transaction.ts';
 import type { WriteOptions } from '../../storage/access/write-entry.ts';
@@ -8,7 +9,6 @@ import { checkTask } from './check-undo.ts';
 import { type Found, findStep } from './found-step.ts';
 import { ownTablesOf, readVersions } from './later-steps.ts';
 import { countChanges, coveredBy, type Step } from './steps.ts';
-import { lockUndo } from './undo-lock.ts';
 import { type UndoneSoFar, type UndoneUnit, UndoRun } from './undo-run.ts';
 import { undoUnits } from './undo-units.ts';
 
@@ -200,4 +200,26 @@ function optionsOf(
     signal,
     step: { operation, kind, origin, ...(isTakeBack && { isTakeBack }) },
   });
+}
+
+/**
+ * Waits until no other undo of an account is under way, in whichever tab, so
+ * that no step is undone twice. Call the returned function at the end.
+ */
+async function lockUndo(
+  account: AccountName,
+  signal: AbortSignal | undefined,
+): Promise<() => void> {
+  const { promise: whenOver, resolve: end } = Promise.withResolvers<void>();
+  await new Promise<void>((granted, failed) => {
+    const hold = () => {
+      granted();
+      return whenOver;
+    };
+    const options = signal ? { signal } : {};
+    navigator.locks.request(`tablewright/undo/${account}`, options, hold).catch((error) => {
+      failed(signal?.aborted ? new StorageError('cancelled') : error);
+    });
+  });
+  return end;
 }

@@ -3,14 +3,11 @@ import { type DamageKind, notifyDamage, notifyRepaired } from '../../model/damag
 import { StorageError } from '../../model/storage-error.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { CheckedReads } from '../connection/found-damage.ts';
-import { readPairs, type StoredPair } from '../connection/read-pairs.ts';
-import { STATE_KEY } from '../records/journal-state.ts';
+import { answerOf, readPairs, type StoredPair } from '../connection/read-pairs.ts';
+import { EMPTY_JOURNAL, type JournalState, STATE_KEY } from '../records/journal-state.ts';
 import { STORE_NAMES } from '../records/stores.ts';
-import { EmptyStore } from './empty-store.ts';
-import { findGaps } from './find-gaps.ts';
 import { damagedRecord, isValidRecord, isValidState, readEntry } from './judge-record.ts';
 import { repairEntry } from './repair-entry.ts';
-import { stateFromEntries } from './state-from-entries.ts';
 
 /** The places of damage in each database, so that each is reported once. */
 const reportedByDatabase = new Map<string, Map<string, FoundDamage>>();
@@ -135,3 +132,92 @@ export const checkedReads: CheckedReads = {
     return (await read(raw, query as IDBKeyRange, limit)) as never;
   },
 };
+
+/** Replaces a store that is missing from a database, for reads. */
+class EmptyStore {
+  async get(): Promise<undefined> {}
+
+  async getKey(): Promise<undefined> {}
+
+  async getAll(): Promise<never[]> {
+    return [];
+  }
+
+  async getAllKeys(): Promise<never[]> {
+    return [];
+  }
+
+  async openCursor(): Promise<null> {
+    return null;
+  }
+
+  async openKeyCursor(): Promise<null> {
+    return null;
+  }
+}
+
+/** More missing numbers are no gap: a record lies under a number that is none of the journal's. */
+const MOST_MISSING = 10_000;
+
+/** The records read of a range; `isWhole` says that the range has no others. */
+interface ReadRange {
+  readonly query: IDBKeyRange | IDBValidKey;
+  readonly pairs: readonly StoredPair[];
+  readonly isWhole: boolean;
+}
+
+/** Returns the numbers of a range under which an entry is missing that is still needed. */
+async function findGaps(store: IDBObjectStore, read: ReadRange): Promise<readonly number[]> {
+  const { query, pairs, isWhole } = read;
+  if (!(query instanceof IDBKeyRange) || !Number.isSafeInteger(query.lower)) return [];
+  const first = Number(query.lower) + (query.lowerOpen ? 1 : 0);
+  const keys = new Set(pairs.map(({ key }) => key).filter((key) => key !== STATE_KEY));
+  const lastRead = Number([...keys].at(-1) ?? first - 1);
+  const last = isWhole ? await lastWanted(store, query, lastRead) : lastRead;
+  const wanted = last - first + 1;
+  if (wanted <= keys.size || wanted > MOST_MISSING + keys.size) return [];
+  const from = Math.max(first, (await readCheckpointed(store)) + 1);
+  const numbers = Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index);
+  return numbers.filter((number) => !keys.has(number));
+}
+
+/** No entry is missing behind the last one. */
+async function lastWanted(
+  store: IDBObjectStore,
+  { upper, upperOpen }: IDBKeyRange,
+  lastRead: number,
+): Promise<number> {
+  if (!Number.isSafeInteger(upper)) return lastRead;
+  const entries = IDBKeyRange.upperBound(STATE_KEY, true);
+  const cursor = await answerOf(store.openKeyCursor(entries, 'prev'));
+  const wanted = Number(upper) - (upperOpen ? 1 : 0);
+  return Math.max(lastRead, Math.min(wanted, Number(cursor?.key ?? lastRead)));
+}
+
+async function readCheckpointed(store: IDBObjectStore): Promise<number> {
+  const state: unknown = await answerOf(store.get(STATE_KEY)).catch(() => undefined);
+  return isValidState(state) ? state.drained : (await stateFromEntries(store)).drained;
+}
+
+/**
+ * Returns the state of a journal that has lost it. All entries behind the last
+ * one in the history count as not checkpointed: checkpointing them again
+ * changes nothing, as each says what is there after it. Other checkpointed
+ * entries are forgotten.
+ */
+async function stateFromEntries(journal: IDBObjectStore): Promise<JournalState> {
+  const entries = IDBKeyRange.upperBound(STATE_KEY, true);
+  const [first] = await answerOf(journal.getAllKeys(entries, 1));
+  const before = first === undefined ? 0 : Number(first) - 1;
+  // Numbers are never used again, so an entry under a checkpointed number may never have counted.
+  const drained = Math.max(before, await findLastKept(journal.transaction));
+  return { ...EMPTY_JOURNAL, drained, trimmed: drained };
+}
+
+/** Returns the last entry of which anything is kept. */
+async function findLastKept(transaction: IDBTransaction): Promise<number> {
+  if (!transaction.objectStoreNames.contains('steps')) return 0;
+  const steps = transaction.objectStore('steps');
+  const cursor = await answerOf(steps.openKeyCursor(null, 'prev'));
+  return typeof cursor?.key === 'number' ? cursor.key : 0;
+}

@@ -1,9 +1,9 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import { followingText } from '../../model/key-range.ts';
 import { rangeBehind, rangeFrom, rangeOfScan, type ScanRange, storedKey } from '../records/keys.ts';
 import type { EntityRecord } from '../records/schema.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
 import type { PagedTable } from './journal-rows.ts';
-import { boundsOf, isBefore, isBehind } from './key-bounds.ts';
 import type { LatestChange } from './latest-change.ts';
 import { orderOf } from './merge-layers.ts';
 import { findPaged, readPaged } from './page-reads.ts';
@@ -173,4 +173,42 @@ function* changesIn(
     if (isBehind(bounds, change.key)) return undefined;
     yield change;
   }
+}
+
+/** The bounds of a range of keys, in key order. */
+interface KeyBounds {
+  readonly from: EntityKey;
+  readonly to: EntityKey | undefined;
+  /** Whether the range contains `to` itself. */
+  readonly hasTo: boolean;
+}
+
+const FIRST_KEY: EntityKey = { partitionKey: '', rowKey: '' };
+
+function boundsOf({ partitionKey, from, keys, descending = false }: ScanRange): KeyBounds {
+  let lower = keys?.from ?? FIRST_KEY;
+  let upper = keys?.to;
+  let hasTo = false;
+  if (partitionKey !== undefined) {
+    lower = laterOf(lower, { partitionKey, rowKey: '' });
+    const end = { partitionKey: followingText(partitionKey), rowKey: '' };
+    if (!upper || compareKeys(end, upper) < 0) upper = end;
+  }
+  if (from && !descending) lower = laterOf(lower, from);
+  if (from && descending && (!upper || compareKeys(from, upper) < 0)) [upper, hasTo] = [from, true];
+  return { from: lower, to: upper, hasTo };
+}
+
+function isBefore(bounds: KeyBounds, key: EntityKey): boolean {
+  return compareKeys(key, bounds.from) < 0;
+}
+
+function isBehind({ to, hasTo }: KeyBounds, key: EntityKey): boolean {
+  if (!to) return false;
+  const order = compareKeys(key, to);
+  return hasTo ? order > 0 : order >= 0;
+}
+
+function laterOf(a: EntityKey, b: EntityKey): EntityKey {
+  return compareKeys(a, b) < 0 ? b : a;
 }
