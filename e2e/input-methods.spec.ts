@@ -56,14 +56,14 @@ test('an input method writes nothing under a dialog that is still loading', asyn
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/GoToKeyDialog-[^/]*\.js$/, async (route) => {
+  await page.route(/\/TablePanels-[^/]*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
   const grid = await openCell(page);
   const { dialog } = new NavigationPage(page);
   const name = await grid.cell(2, 'Name').innerText();
-  const asked = page.waitForRequest(/\/GoToKeyDialog-[^/]*\.js$/);
+  const asked = page.waitForRequest(/\/TablePanels-[^/]*\.js$/);
   await page.keyboard.press('ControlOrMeta+g');
   await asked;
   await compose(page, { KeyB: 'b', KeyE: 'be' });

@@ -5,10 +5,10 @@ import { messages } from '../../i18n/messages.ts';
 import { formatBytes, formatCount } from '../../i18n/numbers.ts';
 import { type AccountName, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
+import type { CommandEntry } from '../commands/offered-menus.ts';
 import { useContextMenu } from '../design/ContextMenu.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { Menu } from '../design/Menu.tsx';
-import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { writeRoute } from '../place/routes.ts';
 import './account-panel.css';
 import type { TableActions } from './selected-tables.ts';
@@ -94,7 +94,7 @@ interface TableLineProps {
   readonly row: number;
   readonly selecting: SelectionActions;
   /** The entries of the menu where several tables are selected. */
-  readonly many: readonly MenuEntry[];
+  readonly many: readonly CommandEntry[];
 }
 
 function TableLine({ account, table, row, selecting, many }: TableLineProps) {

@@ -1,11 +1,11 @@
 import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
 import { type AppContext, useApp } from '../app-context.ts';
-import type { MenuEntry } from '../design/MenuPopup.tsx';
+import type { CommandEntry } from '../commands/offered-menus.ts';
 import { useImportInto } from '../files/import-into.ts';
 
 /** Returns the menu of an account. */
-export function useAccountEntries(name: AccountName): MenuEntry[] {
+export function useAccountEntries(name: AccountName): CommandEntry[] {
   return accountEntries(useApp(), useImportInto(), name);
 }
 
@@ -13,10 +13,10 @@ export function accountEntries(
   app: AppContext,
   importInto: (account: AccountName) => Promise<void>,
   name: AccountName,
-): MenuEntry[] {
+): CommandEntry[] {
   const { shell, routes } = app;
   const text = messages.value.accounts;
-  const exportTables: MenuEntry = {
+  const exportTables: CommandEntry = {
     kind: 'action',
     icon: 'exportFile',
     label: text.exportTables,

@@ -2,8 +2,8 @@ import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { type AccountName, isOfFiles, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
+import type { CommandEntry } from '../commands/offered-menus.ts';
 import type { CommandHandlers } from '../commands/provided-commands.ts';
-import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { askAbout } from './ask-about.ts';
 import { whyNotCleared } from './table-entries.ts';
 import type { SelectionActions } from './use-table-selection.ts';
@@ -12,7 +12,7 @@ export interface TableActions {
   readonly selected: readonly TableDescription[];
   /** The commands for the selected tables; those for a single table only where one is selected. */
   readonly commands: CommandHandlers;
-  readonly many: readonly MenuEntry[];
+  readonly many: readonly CommandEntry[];
   /** The reason why their entities cannot be deleted, where they have none. */
   readonly whyNotCleared?: string | undefined;
   /**
@@ -75,7 +75,7 @@ export function useTableActions(
 
   const commands = commandsFor(selected);
   const why = whyNotCleared(selected);
-  const exporting: MenuEntry = {
+  const exporting: CommandEntry = {
     kind: 'action',
     icon: 'exportFile',
     label: words.exportFiles,
@@ -83,7 +83,7 @@ export function useTableActions(
     onSelect: () => commands.exportTable?.(),
   };
   if (isOfFiles(account)) return { selected, commands, many: [exporting], key };
-  const many: MenuEntry[] = [
+  const many: CommandEntry[] = [
     exporting,
     { kind: 'separator', before: words.clear },
     {

@@ -2,9 +2,9 @@ import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { type AppContext, useApp } from '../app-context.ts';
+import type { CommandEntry } from '../commands/offered-menus.ts';
 import type { CommandId } from '../commands/registry.ts';
 import type { IconName } from '../design/icons.ts';
-import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { copyLink } from '../place/copy-link.ts';
 import { askAbout } from './ask-about.ts';
 
@@ -12,7 +12,7 @@ import { askAbout } from './ask-about.ts';
 type CountedTable = Pick<TableDescription, 'name' | 'entities'>;
 
 /** Returns the menu of a table. */
-export function useTableEntries(account: AccountName, table: CountedTable): MenuEntry[] {
+export function useTableEntries(account: AccountName, table: CountedTable): CommandEntry[] {
   return tableEntries(useApp(), account, table);
 }
 
@@ -26,7 +26,7 @@ export function tableEntries(
   app: AppContext,
   account: AccountName,
   described: CountedTable,
-): MenuEntry[] {
+): CommandEntry[] {
   const { name: table } = described;
   const why = whyNotCleared([described]);
   const { tabs, toasts } = app;
@@ -39,7 +39,7 @@ export function tableEntries(
     onSelect: () => void,
     command?: CommandId,
   ) => ({ kind: 'action', icon, label, command, onSelect }) as const;
-  const reading: MenuEntry[] = [
+  const reading: CommandEntry[] = [
     action('table', text.openTable, () => tabs.open({ account, table }), 'quickOpen'),
     action('add', text.openInTab, () => tabs.open({ account, table }, { isNew: true })),
     action('connect', text.copyLink, () => void copyLink({ account, table }, toasts)),

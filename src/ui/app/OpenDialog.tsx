@@ -1,7 +1,6 @@
 import { restAddress } from '../../client/rest-address.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
-import type { SafetyCopy } from '../../model/safety-copy.ts';
 import type { TableSource } from '../../transfer/records/source-part.ts';
 import { CopyTableDialog } from '../accounts/CopyTableDialog.tsx';
 import { CreateAccountDialog } from '../accounts/CreateAccountDialog.tsx';
@@ -11,10 +10,14 @@ import { DeleteTableDialog } from '../accounts/DeleteTableDialog.tsx';
 import { DeleteTablesDialog } from '../accounts/DeleteTablesDialog.tsx';
 import { RenameTableDialog } from '../accounts/RenameTableDialog.tsx';
 import { useApp } from '../app-context.ts';
+import { BackupDialog } from '../backup/BackupDialog.tsx';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { LazyDialog } from '../design/LazyDialog.tsx';
 import { lazy } from '../design/lazy.ts';
+import { CheckAccountDialog } from '../durability/CheckAccountDialog.tsx';
+import { KeepDataDialog } from '../durability/KeepDataDialog.tsx';
+import { LostCopyDialog } from '../durability/LostCopyDialog.tsx';
 import { UndoDialog } from '../history/UndoDialog.tsx';
 import { LazyImportDialog } from '../import/LazyImportDialog.tsx';
 import { SourceDialog } from '../import/SourceDialog.tsx';
@@ -39,15 +42,15 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
     case 'palette':
       return <Palette scope={dialog.scope} />;
     case 'backup':
-      return <BackupPanel account={dialog.account} />;
+      return <BackupDialog account={dialog.account} />;
     case 'restore':
       return <RestorePanel {...dialog} />;
     case 'checkAccount':
-      return <CheckPanel account={dialog.account} />;
+      return <CheckAccountDialog account={dialog.account} />;
     case 'keepData':
-      return <KeepPanel />;
+      return <KeepDataDialog />;
     case 'lostCopy':
-      return <LostCopyPanel copy={dialog.copy} />;
+      return <LostCopyDialog copy={dialog.copy} />;
     case 'createAccount':
       return <CreateAccountDialog />;
     case 'createTable':
@@ -100,24 +103,13 @@ function AboutDialog() {
   );
 }
 
-const backupPart = lazy(() => import('../backup/BackupDialog.tsx'));
 const restorePart = lazy(() => import('../backup/RestoreDialog.tsx'));
 
-/** The dialog that makes a backup, which loads when it is first opened. */
-function BackupPanel({ account }: { readonly account: AccountName | undefined }) {
-  const { shell } = useApp();
-  return (
-    <LazyDialog part={backupPart} onClose={shell.close}>
-      {({ BackupDialog }) => <BackupDialog account={account} />}
-    </LazyDialog>
-  );
-}
-
-/** The dialog that restores from a file, lazy as well. */
+/** The dialog that restores from a file, which loads when it is first opened. */
 function RestorePanel({ kind: _, ...restore }: Extract<ShellDialog, { kind: 'restore' }>) {
-  const { shell } = useApp();
+  const { shell, toasts } = useApp();
   return (
-    <LazyDialog part={restorePart} onClose={shell.close}>
+    <LazyDialog part={restorePart} toasts={toasts} onClose={shell.close}>
       {({ RestoreDialog }) => <RestoreDialog {...restore} />}
     </LazyDialog>
   );
@@ -158,9 +150,9 @@ interface ExportPanelProps {
 
 /** The dialog that exports tables, which loads when it is first opened. */
 function ExportPanel(props: ExportPanelProps) {
-  const { shell, settings, openPort, activities } = useApp();
+  const { shell, toasts, settings, openPort, activities } = useApp();
   return (
-    <LazyDialog part={exportPart} onClose={shell.close}>
+    <LazyDialog part={exportPart} toasts={toasts} onClose={shell.close}>
       {({ ExportDialog }) => (
         <ExportDialog
           {...props}
@@ -204,39 +196,5 @@ function ImportPanel({ account, files, table: wanted }: ImportPanelProps) {
       onUndo={(into, step) => undoNamed(app, into, step)}
       onClose={shell.close}
     />
-  );
-}
-
-const checkPart = lazy(() => import('../durability/CheckAccountDialog.tsx'));
-const lostCopyPart = lazy(() => import('../durability/LostCopyDialog.tsx'));
-const keepPart = lazy(() => import('../durability/KeepDataDialog.tsx'));
-
-/** The check of an account, which loads when it is first opened. */
-function CheckPanel({ account }: { readonly account: AccountName }) {
-  const { shell } = useApp();
-  return (
-    <LazyDialog part={checkPart} onClose={shell.close}>
-      {({ CheckAccountDialog }) => <CheckAccountDialog account={account} />}
-    </LazyDialog>
-  );
-}
-
-/** The dialog that says why the browser may delete stored data, lazy as well. */
-function KeepPanel() {
-  const { shell } = useApp();
-  return (
-    <LazyDialog part={keepPart} onClose={shell.close}>
-      {({ KeepDataDialog }) => <KeepDataDialog />}
-    </LazyDialog>
-  );
-}
-
-/** The dialog about an account that could not be restored, lazy as well. */
-function LostCopyPanel({ copy }: { readonly copy: SafetyCopy }) {
-  const { shell } = useApp();
-  return (
-    <LazyDialog part={lostCopyPart} onClose={shell.close}>
-      {({ LostCopyDialog }) => <LostCopyDialog copy={copy} />}
-    </LazyDialog>
   );
 }

@@ -1,32 +1,32 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { useApp } from '../app-context.ts';
+import { type AppContext, useApp } from '../app-context.ts';
 import { matchesCommand } from '../commands/keymap.ts';
 import { isTypedText } from '../commands/use-commands.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
-import { dialogPart, helpDialog } from './lazy-panels.ts';
+import { dialogPart, helpPanel } from './lazy-panels.ts';
 
 /**
  * Shows the dialogs over the window. Their code is fetched soon after the
  * start, so that they open at once.
  */
 export function ShellDialogs() {
-  const { shell } = useApp();
+  const { shell, toasts } = useApp();
   const dialog = shell.dialog.value;
   return (
     <>
       {dialog && (
-        <LazyDialog key={dialog.kind} part={dialogPart} onClose={shell.close}>
+        <LazyDialog key={dialog.kind} part={dialogPart} toasts={toasts} onClose={shell.close}>
           {({ OpenDialog }) => <OpenDialog dialog={dialog} />}
         </LazyDialog>
       )}
-      <HelpOverDialog />
+      <HelpOverDialog toasts={toasts} />
     </>
   );
 }
 
 /** Opens help over a dialog by its keys. Without a dialog, the keys open the help page. */
-function HelpOverDialog() {
+function HelpOverDialog({ toasts }: Pick<AppContext, 'toasts'>) {
   const isOpen = useSignal(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -43,7 +43,7 @@ function HelpOverDialog() {
     isOpen.value = false;
   };
   return (
-    <LazyDialog part={helpDialog} onClose={close}>
+    <LazyDialog part={helpPanel} toasts={toasts} onClose={close}>
       {({ HelpDialog }) => <HelpDialog onClose={close} />}
     </LazyDialog>
   );

@@ -2,6 +2,7 @@ import { messages } from '../../i18n/messages.ts';
 import type { Theme } from '../../workspace/settings.ts';
 import { useApp } from '../app-context.ts';
 import { ariaKeysOf, keysOf } from '../commands/keymap.ts';
+import type { CommandEntry } from '../commands/offered-menus.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
 import type { CommandId } from '../commands/registry.ts';
@@ -10,7 +11,6 @@ import { Icon } from '../design/Icon.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import type { IconName } from '../design/icons.ts';
 import { Menu } from '../design/Menu.tsx';
-import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { placeOf } from '../place/place.ts';
 import { writeRoute } from '../place/routes.ts';
 import { askToInstall, installPrompt } from './install-prompt.ts';
@@ -142,10 +142,10 @@ function Breadcrumb() {
 }
 
 /** Returns the entries of the window's own menu. */
-function useMainEntries(): MenuEntry[] {
+function useMainEntries(): CommandEntry[] {
   const { shell, samples } = useApp();
   const text = messages.value.app;
-  const installing: MenuEntry = {
+  const installing: CommandEntry = {
     kind: 'action',
     icon: 'install',
     label: text.install,
@@ -179,7 +179,7 @@ function useMainEntries(): MenuEntry[] {
  * Returns a command's entry under the menu's own label, disabled while the
  * command is not available.
  */
-function entryOf(id: CommandId, icon: IconName, label: string): MenuEntry & { kind: 'action' } {
+function entryOf(id: CommandId, icon: IconName, label: string): CommandEntry & { kind: 'action' } {
   const run = availableCommands.value.get(id);
   return {
     kind: 'action',

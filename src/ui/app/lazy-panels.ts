@@ -16,9 +16,7 @@ export const benchmarkPanel = lazy(() => import('../benchmark/BenchmarkPanel.tsx
 export const connectPanel = lazy(() => import('../connect/ConnectPanel.tsx'));
 /** The dialogs of the window. */
 export const dialogPart = lazy(() => import('./OpenDialog.tsx'));
-/** Help over a dialog. */
-export const helpDialog = lazy(() => import('../help/HelpDialog.tsx'));
-/** The rules of the data, the filter reference, and the keys. */
+/** The rules of the data, the filter reference, and the keys; over a dialog as well. */
 export const helpPanel = lazy(() => import('../help/HelpPanel.tsx'));
 /** The steps that were written in an account. */
 export const historyPanel = lazy(() => import('../history/HistoryPanel.tsx'));

@@ -1,7 +1,7 @@
 import type { TabsMessages } from '../../i18n/tabs-messages.ts';
 import { keysOf } from '../commands/keymap.ts';
+import type { CommandEntry } from '../commands/offered-menus.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
-import type { MenuEntry } from '../design/MenuPopup.tsx';
 import type { TabList } from '../place/tab-list.ts';
 import type { SplitActions } from './split-actions.ts';
 import type { TabActions } from './tab-actions.ts';
@@ -15,7 +15,7 @@ interface TabMenu {
 }
 
 /** Returns the menu of a tab. */
-export function tabEntries(id: string, { list, actions, panes, words }: TabMenu): MenuEntry[] {
+export function tabEntries(id: string, { list, actions, panes, words }: TabMenu): CommandEntry[] {
   const ids = list.tabs.map((tab) => tab.id);
   const index = ids.indexOf(id);
   const isPreview = list.tabs[index]?.isPreview === true;
@@ -102,12 +102,12 @@ export function tabEntries(id: string, { list, actions, panes, words }: TabMenu)
 export function listEntries(
   { list, actions, panes, words }: TabMenu,
   labels: ReadonlyMap<string, TabLabel>,
-): MenuEntry[] {
+): CommandEntry[] {
   const names = list.tabs.map(({ id }) => {
     const { name = '', detail } = labels.get(id) ?? {};
     return detail ? `${name} · ${detail}` : name;
   });
-  const tabs = list.tabs.map(({ id, route }, index): MenuEntry => {
+  const tabs = list.tabs.map(({ id, route }, index): CommandEntry => {
     const name = names[index] ?? '';
     const before = names.slice(0, index).filter((other) => other === name).length;
     return {
@@ -132,7 +132,7 @@ export function listEntries(
  * Returns the command that resets the view. It works on the shown tab only,
  * where the effect can be seen.
  */
-function resetEntry(isShown: boolean, words: TabsMessages): MenuEntry {
+function resetEntry(isShown: boolean, words: TabsMessages): CommandEntry {
   const reset = isShown ? availableCommands.value.get('resetTable') : undefined;
   return {
     kind: 'action',
@@ -143,7 +143,7 @@ function resetEntry(isShown: boolean, words: TabsMessages): MenuEntry {
   };
 }
 
-function reopenEntry({ actions, words }: Pick<TabMenu, 'actions' | 'words'>): MenuEntry {
+function reopenEntry({ actions, words }: Pick<TabMenu, 'actions' | 'words'>): CommandEntry {
   return {
     kind: 'action',
     icon: 'restore',

@@ -2,12 +2,13 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { type AppContext, useApp } from '../app-context.ts';
+import type { CommandEntry } from '../commands/offered-menus.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
 import type { CommandId } from '../commands/registry.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { Icon } from '../design/Icon.tsx';
 import type { IconName } from '../design/icons.ts';
-import { type MenuEntry, MenuPopup } from '../design/MenuPopup.tsx';
+import { MenuPopup } from '../design/MenuPopup.tsx';
 import { chooseBackup } from '../files/choose-backup-file.ts';
 import { keeperOf } from './backup-keeper.ts';
 import type { BackupKeeperModel } from './backup-keeper-model.ts';
@@ -73,14 +74,14 @@ function FactText({ keeper }: { readonly keeper: BackupKeeperModel }) {
   return <>{parts.join(' · ')}</>;
 }
 
-function entriesOf(app: AppContext, keeper: BackupKeeperModel): MenuEntry[] {
+function entriesOf(app: AppContext, keeper: BackupKeeperModel): CommandEntry[] {
   const words = backupMessages.value.fact;
   const entry = (
     label: string,
     icon: IconName,
     onSelect: () => void,
     command?: CommandId,
-  ): MenuEntry => ({ kind: 'action', icon, label, command, onSelect });
+  ): CommandEntry => ({ kind: 'action', icon, label, command, onSelect });
   const state = keeper.state.value.kind;
   return [
     ...(state === 'asks' || state === 'fewer' || state === 'failed'

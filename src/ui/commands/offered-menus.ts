@@ -2,6 +2,10 @@ import { signal } from '@preact/signals';
 import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { PaneContext } from '../design/pane-scope.ts';
+import type { CommandId } from './registry.ts';
+
+/** An entry of a menu that may do the same as a command. */
+export type CommandEntry = MenuEntry<CommandId>;
 
 /** A menu that could be opened in the present state. */
 export interface OfferedMenu {
@@ -10,7 +14,7 @@ export interface OfferedMenu {
    * name of the column.
    */
   readonly about?: string | undefined;
-  readonly entries: readonly MenuEntry[];
+  readonly entries: readonly CommandEntry[];
 }
 
 type ReadMenus = () => readonly OfferedMenu[];

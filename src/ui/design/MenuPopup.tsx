@@ -1,7 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import './menu.css';
-import type { CommandId } from '../commands/registry.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { findTyped, nextPlace } from './menu-keys.ts';
@@ -14,7 +13,8 @@ export interface MenuNote {
   readonly why: string;
 }
 
-export type MenuEntry =
+/** An entry of a menu; `Command` are the ids of the commands that it may name. */
+export type MenuEntry<Command extends string = string> =
   | {
       readonly kind: 'action';
       readonly label: string;
@@ -22,7 +22,7 @@ export type MenuEntry =
        * The command that does the same: the palette offers that one, found by
        * this label as well.
        */
-      readonly command?: CommandId | undefined;
+      readonly command?: Command | undefined;
       readonly icon?: IconName | undefined;
       /** The keys at the end of the line; the menu does not handle them. */
       readonly keys?: string | undefined;

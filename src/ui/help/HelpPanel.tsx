@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { commandMessages } from '../../i18n/commands-messages.ts';
 import { helpMessages } from '../../i18n/help-messages.ts';
+import { messages } from '../../i18n/messages.ts';
 import {
   MAX_BINARY_BYTES,
   MAX_ENTITY_BYTES,
@@ -19,6 +20,7 @@ import { keymap } from '../commands/keymap.ts';
 import { formatKeys } from '../commands/keys.ts';
 import { COMMAND_IDS } from '../commands/registry.ts';
 import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
 import { isMac } from '../design/system-keys.ts';
 import { TextField } from '../design/TextField.tsx';
 import { FilterText } from '../table/filter/FilterText.tsx';
@@ -51,7 +53,7 @@ interface HelpTopicsProps {
  * Shows the rules of the data, the filter reference, and the keys, with a
  * search over all of them.
  */
-export function HelpTopics({ onChangeKeys }: HelpTopicsProps) {
+function HelpTopics({ onChangeKeys }: HelpTopicsProps) {
   const words = helpMessages.value;
   const search = useSignal('');
   const sections = findTopics(helpSections(), search.value);
@@ -227,4 +229,20 @@ function keyTopics(): HelpTopic[] {
     title: names[id],
     keys: keymap.value[id].map((keys) => formatKeys(keys, isMac)),
   }));
+}
+
+/** Shows help over another dialog, which keeps its typed text. */
+export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+  const words = helpMessages.value;
+  return (
+    <Dialog
+      title={words.title}
+      subtitle={words.text}
+      size="wide"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{messages.value.design.close}</Button>}
+    >
+      <HelpTopics />
+    </Dialog>
+  );
 }

@@ -1,9 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { describeError } from '../design/describe-error.ts';
 import { LazyDialog } from '../design/LazyDialog.tsx';
 import { lazy } from '../design/lazy.ts';
-import { focusWhenShown } from '../design/pane-focus.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
 import type { CellPasteModel } from './cells/cell-paste-model.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
@@ -16,91 +14,57 @@ interface CellWorkProps {
   readonly onPaste: (paste: CellPasteModel) => void;
 }
 
-/** Shows the parts over the grid while a cell is edited, once they are loaded. */
+/** The notes beside cells, and the dialogs about them. */
+const overlaysPart = lazy(() => import('./cells/CellOverlays.tsx'));
+
+/** Shows the parts over the grid, once they are loaded. */
 export function CellWork({ model, toasts, frame, onPaste }: CellWorkProps) {
   const { cells } = model;
   const isWanted = cells.draft.value !== undefined || cells.edits.unsaved.value > 0;
-  const compared = model.compared.value;
-  const note = notePart.state.value;
-  const tip = tipPart.state.value;
-  const pasting = model.pasting.value;
-  useEffect(() => (isWanted ? notePart.load() : undefined), [isWanted]);
+  const overlays = overlaysPart.state.value;
+  const isComparing = model.compared.value !== undefined;
+  const isAsked = isComparing || model.pasting.value !== undefined;
+  useEffect(() => (isWanted ? overlaysPart.load() : undefined), [isWanted]);
   const heard = useRef<Event | undefined>(undefined);
-  const isTipLoaded = tip.status === 'loaded';
+  const isLoaded = overlays.status === 'loaded';
   useEffect(() => {
-    if (isTipLoaded) return;
+    if (isLoaded) return;
     const end = new AbortController();
-    // The tooltip is of use only after the pointer or the focus has reached a date.
+    // Nothing is said beside a cell before the pointer or the focus has reached one.
     for (const type of ['pointermove', 'keydown']) {
-      frame.current?.addEventListener(type, loadTip, { signal: end.signal });
+      frame.current?.addEventListener(type, load, { signal: end.signal });
     }
     return () => end.abort();
 
-    function loadTip(event: Event) {
+    function load(event: Event) {
       // Loads it once: without a network, another try fails as well.
-      if (!heard.current) tipPart.load();
+      if (!heard.current) overlaysPart.load();
       heard.current = event;
     }
-  }, [frame, isTipLoaded]);
+  }, [frame, isLoaded]);
 
-  function write(paste: CellPasteModel) {
-    // An empty table has no cell that could get the focus back.
-    const isFirst = model.grid.total.peek() === 0;
+  function close() {
     model.showPaste(undefined);
-    onPaste(paste);
-    const pane = frame.current?.closest<HTMLElement>('[data-pane]');
-    if (isFirst) queueMicrotask(() => focusWhenShown(pane ?? undefined));
+    if (isComparing) void model.endComparing(false);
   }
-
-  const notify = (error: unknown) =>
-    toasts.show({ kind: 'danger', text: describeError(error).text });
 
   return (
     <>
-      {tip.status === 'loaded' && (
-        <tip.value.InstantTip model={model} frame={frame} heard={heard.current} />
+      {overlays.status === 'loaded' && (
+        <overlays.value.CellNotes
+          model={model}
+          frame={frame}
+          heard={heard.current}
+          isWanted={isWanted}
+        />
       )}
-      {isWanted && note.status === 'loaded' && <note.value.CellNote model={model} frame={frame} />}
-      {pasting && (
-        <LazyDialog part={pastePart} onClose={() => model.showPaste(undefined)}>
-          {({ PasteDialog }) => (
-            <PasteDialog
-              paste={pasting}
-              columns={model.grid.columns.value}
-              onHead={(hasNames) => {
-                pasting.readHead(hasNames).catch(notify);
-              }}
-              onWrite={() => {
-                write(pasting);
-              }}
-              onClose={() => model.showPaste(undefined)}
-            />
-          )}
-        </LazyDialog>
-      )}
-      {compared && (
-        <LazyDialog part={comparisonPart} onClose={() => void model.endComparing(false)}>
-          {({ CellComparison }) => (
-            <CellComparison
-              open={() => model.openCompared(compared)}
-              toasts={toasts}
-              onClose={(isSettled) => void model.endComparing(isSettled)}
-            />
+      {isAsked && (
+        <LazyDialog part={overlaysPart} toasts={toasts} onClose={close}>
+          {({ CellDialogs }) => (
+            <CellDialogs model={model} toasts={toasts} frame={frame} onPaste={onPaste} />
           )}
         </LazyDialog>
       )}
     </>
   );
 }
-
-/** The note beside a cell. */
-const notePart = lazy(() => import('./cells/CellNote.tsx'));
-
-/** The tooltip of a date: the instant in UTC, and how long ago it was. */
-const tipPart = lazy(() => import('./cells/InstantTip.tsx'));
-
-/** The preview of a paste. */
-const pastePart = lazy(() => import('./cells/PasteDialog.tsx'));
-
-/** The comparison of two versions of an entity, one of them edited in cells. */
-const comparisonPart = lazy(() => import('./cells/CellComparison.tsx'));

@@ -2,13 +2,13 @@ import { useRef } from 'preact/hooks';
 import { statisticsMessages } from '../../i18n/statistics-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
+import type { CommandEntry } from '../commands/offered-menus.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
 import type { GridColumn } from '../data-grid/grid-columns.ts';
 import type { GridOrder } from '../data-grid/grid-order.ts';
 import { Button } from '../design/Button.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { Menu } from '../design/Menu.tsx';
-import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { useKeptFocus } from '../design/use-kept-focus.ts';
 import {
   type BarCommand,
@@ -183,7 +183,7 @@ function sortEntry(
   { name: property }: GridColumn,
   sorted: GridOrder,
   onSort: CardCommandsProps['onSort'],
-): MenuEntry {
+): CommandEntry {
   const own = sorted.find((one) => one.property === property);
   const isTurned = own !== undefined && !own.descending;
   return {

@@ -6,6 +6,8 @@ import { Button } from '../design/Button.tsx';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { DialogBoundary } from '../design/DialogBoundary.tsx';
+import { LazyDialog } from '../design/LazyDialog.tsx';
+import { lazy } from '../design/lazy.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
 import { showInvisible } from '../design/unseen-text.ts';
 import { ColumnStatisticsDialog } from './cells/ColumnStatisticsDialog.tsx';
@@ -17,8 +19,10 @@ import { filterByCell } from './filter/filter-cell.ts';
 import type { FilterModel } from './filter/filter-model.ts';
 import type { OpenPanel } from './open-panel.ts';
 import { TableChange, type TableChangeProps } from './TableChange.tsx';
-import { TablePanels } from './TablePanels.tsx';
 import type { TableActions } from './table-actions.ts';
+
+/** The dialogs that seldom open, which load with the first of them. */
+const panelsPart = lazy(() => import('./TablePanels.tsx'));
 
 interface TableDialogsProps extends Omit<TableChangeProps, 'start'> {
   readonly filter: FilterModel;
@@ -35,7 +39,7 @@ interface TableDialogsProps extends Omit<TableChangeProps, 'start'> {
 
 /** Shows the dialogs over a table. One that fails leaves the table and its unsaved work alone. */
 export function TableDialogs({ change, ...props }: TableDialogsProps) {
-  const { model, table, actions, filter, isDrafting, leaving, onStay } = props;
+  const { model, table, actions, filter, isDrafting, leaving, onStay, panel } = props;
   const { deletion } = model;
   return (
     <>
@@ -55,17 +59,16 @@ export function TableDialogs({ change, ...props }: TableDialogsProps) {
       <DialogBoundary onClose={() => model.showStatistics(undefined)}>
         <TableStatistics model={model} filter={filter} />
       </DialogBoundary>
-      <TablePanels
-        model={model}
-        service={props.service}
-        table={table}
-        filter={filter}
-        toasts={props.toasts}
-        layouts={props.layouts}
-        panel={props.panel}
-        onMove={actions.moveTo}
-        focusGrid={props.focusGrid}
-      />
+      {panel.value && (
+        <LazyDialog
+          key={panel.value.kind}
+          part={panelsPart}
+          toasts={props.toasts}
+          onClose={() => (panel.value = undefined)}
+        >
+          {({ TablePanels }) => <TablePanels {...props} onMove={actions.moveTo} />}
+        </LazyDialog>
+      )}
       <DialogBoundary onClose={() => (leaving.value = undefined)}>
         <LeaveCellsDialog edits={model.cells.edits} isDrafting={isDrafting} leaving={leaving} />
       </DialogBoundary>

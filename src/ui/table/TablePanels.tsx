@@ -3,19 +3,15 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { showColumn } from '../data-grid/grid-arrangement.ts';
-import { LazyDialog } from '../design/LazyDialog.tsx';
-import { lazy } from '../design/lazy.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
 import type { LayoutStore } from './cells/grid-kept-layout.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
+import { ValueViewer } from './cells/ValueViewer.tsx';
 import type { FilterModel } from './filter/filter-model.ts';
+import { GoToKeyDialog } from './GoToKeyDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 import type { OpenPanel } from './open-panel.ts';
-
-// Dialogs that load when they are first opened.
-const columnsPart = lazy(() => import('./ColumnsDialog.tsx'));
-const valuePart = lazy(() => import('./cells/ValueViewer.tsx'));
-const movePart = lazy(() => import('./MoveDialog.tsx'));
-const goToPart = lazy(() => import('./GoToKeyDialog.tsx'));
 
 interface TablePanelsProps {
   readonly model: GridTableModel;
@@ -29,7 +25,7 @@ interface TablePanelsProps {
   readonly focusGrid: () => void;
 }
 
-/** Shows the dialog that is open, once it is loaded. */
+/** Shows the dialog that is open. */
 export function TablePanels({ model, panel, ...props }: TablePanelsProps) {
   const open = panel.value;
 
@@ -56,57 +52,33 @@ export function TablePanels({ model, panel, ...props }: TablePanelsProps) {
     case 'columns': {
       const { table, layouts } = props;
       return (
-        <LazyDialog part={columnsPart} onClose={close}>
-          {({ ColumnsDialog }) => (
-            <ColumnsDialog
-              model={model}
-              table={table}
-              rules={layouts}
-              onGo={goTo}
-              onClose={close}
-            />
-          )}
-        </LazyDialog>
+        <ColumnsDialog model={model} table={table} rules={layouts} onGo={goTo} onClose={close} />
       );
     }
     case 'value': {
       const of = `${open.of.partitionKey} / ${open.of.rowKey}`;
-      return (
-        <LazyDialog part={valuePart} onClose={close}>
-          {({ ValueViewer }) => (
-            <ValueViewer column={open.column} of={of} value={open.value} onClose={close} />
-          )}
-        </LazyDialog>
-      );
+      return <ValueViewer column={open.column} of={of} value={open.value} onClose={close} />;
     }
     case 'move': {
       const { from } = open;
       return (
-        <LazyDialog part={movePart} onClose={close}>
-          {({ MoveDialog }) => (
-            <MoveDialog
-              from={from}
-              onMove={(to) => props.onMove(from, to)}
-              onMoved={closeToGrid}
-              onClose={close}
-            />
-          )}
-        </LazyDialog>
+        <MoveDialog
+          from={from}
+          onMove={(to) => props.onMove(from, to)}
+          onMoved={closeToGrid}
+          onClose={close}
+        />
       );
     }
     case 'goTo':
       return (
-        <LazyDialog part={goToPart} onClose={close}>
-          {({ GoToKeyDialog }) => (
-            <GoToKeyDialog
-              {...props}
-              model={model}
-              from={open.from}
-              onGone={closeToGrid}
-              onClose={close}
-            />
-          )}
-        </LazyDialog>
+        <GoToKeyDialog
+          {...props}
+          model={model}
+          from={open.from}
+          onGone={closeToGrid}
+          onClose={close}
+        />
       );
     default:
       return null;

@@ -4,11 +4,11 @@ import { gridMessages } from '../../i18n/grid-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { OtherForm, TableForm } from '../../workspace/table-layout.ts';
+import type { CommandEntry } from '../commands/offered-menus.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
 import type { CommandId } from '../commands/registry.ts';
 import { countHidden, showAllColumns } from '../data-grid/grid-arrangement.ts';
 import type { IconName } from '../design/icons.ts';
-import type { MenuEntry } from '../design/MenuPopup.tsx';
 import type { GridTableModel } from './cells/grid-table-model.ts';
 import { changeShown, labelOfChange } from './change-shown.ts';
 import type { TableActions } from './table-actions.ts';
@@ -99,7 +99,7 @@ export function viewCommands({ model, actions, form, onShow }: BarContext): read
 }
 
 /** Returns the commands that a narrow bar, and the filter below it, have no room for. */
-export function narrowEntries(context: BarContext): readonly MenuEntry[] {
+export function narrowEntries(context: BarContext): readonly CommandEntry[] {
   const { builder, help } = filterMessages.value;
   return [
     ...resultCommands(context).map(entryOf),
@@ -110,12 +110,12 @@ export function narrowEntries(context: BarContext): readonly MenuEntry[] {
   ];
 }
 
-function entryOf({ icon, label, isPressed, disabled, onClick }: BarCommand): MenuEntry {
+function entryOf({ icon, label, isPressed, disabled, onClick }: BarCommand): CommandEntry {
   if (isPressed) return { kind: 'choice', icon, label, checked: true, onSelect: onClick };
   return { kind: 'action', icon, label, disabled, onSelect: onClick };
 }
 
-function commandEntry(command: CommandId, icon: IconName, label: string): MenuEntry {
+function commandEntry(command: CommandId, icon: IconName, label: string): CommandEntry {
   const run = availableCommands.value.get(command);
   const onSelect = () => run?.();
   return { kind: 'action', icon, label, command, disabled: run === undefined, onSelect };

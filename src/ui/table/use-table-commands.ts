@@ -1,9 +1,9 @@
 import { useComputed } from '@preact/signals';
 import type { OtherForm } from '../../workspace/table-layout.ts';
+import type { CommandEntry } from '../commands/offered-menus.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { HEAD_ROW } from '../data-grid/grid-selection.ts';
-import type { MenuEntry } from '../design/MenuPopup.tsx';
 import type { GridTableModel } from './cells/grid-table-model.ts';
 import { canChangeShown, changeShown, labelOfChange } from './change-shown.ts';
 import type { TableActions } from './table-actions.ts';
@@ -38,7 +38,7 @@ export function useTableCommands(
   useOfferedMenus(() => [{ entries: changeEntries() }]);
 
   /** Returns the bulk edit of the bar above the grid, while the bar offers it. */
-  function changeEntries(): readonly MenuEntry[] {
+  function changeEntries(): readonly CommandEntry[] {
     if (!canChangeShown(model)) return [];
     const label = labelOfChange(model);
     return [{ kind: 'action', label, icon: 'change', onSelect: () => changeShown(model, actions) }];

@@ -3,12 +3,12 @@ import { commandMessages } from '../../../i18n/commands-messages.ts';
 import type { PlacedFilter } from '../../../workspace/filters.ts';
 import type { AppContext } from '../../app-context.ts';
 import { keysOf } from '../../commands/keymap.ts';
+import type { CommandEntry } from '../../commands/offered-menus.ts';
 import { type OfferedMenu, readOfferedMenus } from '../../commands/offered-menus.ts';
 import { availableCommands } from '../../commands/provided-commands.ts';
 import { COMMAND_IDS, type CommandId } from '../../commands/registry.ts';
 import { settingChoices } from '../../commands/setting-choices.ts';
 import type { IconName } from '../../design/icons.ts';
-import type { MenuEntry } from '../../design/MenuPopup.tsx';
 import type { TableRoute } from '../../place/tab-list.ts';
 import { iconOf } from './command-icons.ts';
 
@@ -139,7 +139,9 @@ function menuEntries(menus: readonly OfferedMenu[]): PaletteEntry[] {
 }
 
 /** Returns whether an entry is enabled, and no available command does the same. */
-function isOwn(entry: MenuEntry): entry is Exclude<MenuEntry, { readonly kind: 'separator' }> {
+function isOwn(
+  entry: CommandEntry,
+): entry is Exclude<CommandEntry, { readonly kind: 'separator' }> {
   if (entry.kind !== 'action') return entry.kind === 'choice';
   const isCommand = entry.command !== undefined && availableCommands.value.has(entry.command);
   return !isCommand && entry.disabled !== true;

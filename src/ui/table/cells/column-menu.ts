@@ -4,6 +4,7 @@ import { gridMessages } from '../../../i18n/grid-messages.ts';
 import { statisticsMessages } from '../../../i18n/statistics-messages.ts';
 import type { Order } from '../../../model/table-service.ts';
 import { keysOf } from '../../commands/keymap.ts';
+import type { CommandEntry } from '../../commands/offered-menus.ts';
 import {
   countHidden,
   hideColumn,
@@ -20,7 +21,6 @@ import {
   sortWithout,
 } from '../../data-grid/grid-order.ts';
 import type { IconName } from '../../design/icons.ts';
-import type { MenuEntry } from '../../design/MenuPopup.tsx';
 import type { ChangeKind } from '../bulk-edit/change-draft.ts';
 import { localNote } from '../filter/local-note.ts';
 import { wholeProperties } from './convert-columns.ts';
@@ -34,7 +34,7 @@ export function columnEntries(
   parts: GridParts,
   actions: GridActions,
   openFormats: () => void,
-): readonly MenuEntry[] {
+): readonly CommandEntry[] {
   const { viewport, selection } = parts;
   const words = gridMessages.value;
   const column = viewport.columns.value[index];
@@ -80,9 +80,9 @@ export function columnEntries(
 }
 
 /** Returns the entries that filter by the column. Every entity has keys and a Timestamp. */
-function filterEntries({ kind, name }: GridColumn, actions: GridActions): readonly MenuEntry[] {
+function filterEntries({ kind, name }: GridColumn, actions: GridActions): readonly CommandEntry[] {
   const words = gridMessages.value;
-  const entry = (label: string, how: 'build' | 'with' | 'without'): MenuEntry => ({
+  const entry = (label: string, how: 'build' | 'with' | 'without'): CommandEntry => ({
     kind: 'action',
     label,
     icon: how === 'build' ? 'filter' : undefined,
@@ -99,7 +99,7 @@ function filterEntries({ kind, name }: GridColumn, actions: GridActions): readon
 }
 
 /** Returns the entry for formats, where the column's values have several. */
-function formatEntry(column: GridColumn, openFormats: () => void): readonly MenuEntry[] {
+function formatEntry(column: GridColumn, openFormats: () => void): readonly CommandEntry[] {
   if (formatsOf(column).length === 0) return [];
   return [{ kind: 'action', label: columnsMessages.value.format, onSelect: openFormats }];
 }
@@ -109,24 +109,24 @@ function arrangeEntries(
   index: number,
   { viewport, grid }: GridParts,
   actions: GridActions,
-): readonly MenuEntry[] {
+): readonly CommandEntry[] {
   const words = gridMessages.value;
   const { layout } = viewport;
   const columns = viewport.columns.value;
   const column = columns[index];
   const arrangement = layout.arrangement.value;
   if (!column) return [];
-  const move = (label: string, to: number): readonly MenuEntry[] => {
+  const move = (label: string, to: number): readonly CommandEntry[] => {
     const moved = moveColumn(arrangement, columns, index, to, layout.isPinned.value);
     return moved ? [{ kind: 'action', label, onSelect: () => layout.arrange(moved) }] : [];
   };
   const hidden = countHidden(grid.columns.value, arrangement);
-  const hide: MenuEntry = {
+  const hide: CommandEntry = {
     kind: 'action',
     label: words.hide,
     onSelect: () => layout.arrange(hideColumn(arrangement, column.name)),
   };
-  const show: MenuEntry = {
+  const show: CommandEntry = {
     kind: 'action',
     label: words.showHidden(hidden),
     onSelect: () => layout.arrange(showAllColumns(arrangement)),
@@ -157,7 +157,7 @@ function pinWord(column: GridColumn, layout: GridLayout): 'pin' | 'unpin' {
   return layout.isPinned.value(column) ? 'unpin' : 'pin';
 }
 
-function pinEntry(column: GridColumn, layout: GridLayout): MenuEntry {
+function pinEntry(column: GridColumn, layout: GridLayout): CommandEntry {
   return {
     kind: 'action',
     label: columnsMessages.value[pinWord(column, layout)],
@@ -166,10 +166,13 @@ function pinEntry(column: GridColumn, layout: GridLayout): MenuEntry {
 }
 
 /** Returns the entries that change the property in all rows of the result. */
-function changeEntries({ kind: of, name }: GridColumn, actions: GridActions): readonly MenuEntry[] {
+function changeEntries(
+  { kind: of, name }: GridColumn,
+  actions: GridActions,
+): readonly CommandEntry[] {
   if (of !== 'property') return [];
   const words = gridMessages.value.change;
-  const entry = (kind: ChangeKind, label: string, icon?: IconName): MenuEntry => ({
+  const entry = (kind: ChangeKind, label: string, icon?: IconName): CommandEntry => ({
     kind: 'action',
     label,
     command: kind === 'convert' ? 'convertColumn' : undefined,
@@ -190,7 +193,7 @@ function changeEntries({ kind: of, name }: GridColumn, actions: GridActions): re
  * Returns the entry that converts all columns that are selected as a whole,
  * where there are several.
  */
-export function convertEntries(parts: GridParts, actions: GridActions): readonly MenuEntry[] {
+export function convertEntries(parts: GridParts, actions: GridActions): readonly CommandEntry[] {
   const names = wholeProperties(parts);
   const [property, ...also] = names;
   if (property === undefined || also.length === 0) return [];
@@ -211,12 +214,12 @@ function sortEntries(
   { name: property }: GridColumn,
   { grid }: GridParts,
   actions: GridActions,
-): readonly MenuEntry[] {
+): readonly CommandEntry[] {
   const words = gridMessages.value;
   const sorted = grid.sorted.value;
   const own = sorted.find((one) => one.property === property);
   const isAlone = own !== undefined && sorted.length === 1;
-  const entry = (label: string, order: GridOrder): MenuEntry => ({
+  const entry = (label: string, order: GridOrder): CommandEntry => ({
     kind: 'choice',
     label,
     icon: order.at(-1)?.descending ? 'arrowDown' : 'arrowUp',
@@ -236,10 +239,10 @@ function alsoEntries(
   property: string,
   sorted: GridOrder,
   actions: GridActions,
-): readonly MenuEntry[] {
+): readonly CommandEntry[] {
   const words = gridMessages.value;
   const own = sorted.find((one) => one.property === property);
-  const entry = (label: string, order: Order): MenuEntry => ({
+  const entry = (label: string, order: Order): CommandEntry => ({
     kind: 'choice',
     label,
     icon: order.descending ? 'arrowDown' : 'arrowUp',
@@ -247,7 +250,7 @@ function alsoEntries(
     note: localNote('sort'),
     onSelect: () => actions.sort(sortAlso(sorted, order)),
   });
-  const leave: MenuEntry = {
+  const leave: CommandEntry = {
     kind: 'action',
     label: words.sortWithout,
     onSelect: () => actions.sort(sortWithout(sorted, property)),

@@ -6,9 +6,9 @@ import {
   DATE_FORMATS,
   NUMBER_FORMATS,
 } from '../../../workspace/table-layout.ts';
+import type { CommandEntry } from '../../commands/offered-menus.ts';
 import type { GridColumn } from '../../data-grid/grid-columns.ts';
 import type { GridLayout } from '../../data-grid/grid-layout.ts';
-import type { MenuEntry } from '../../design/MenuPopup.tsx';
 
 type FormatKind = keyof ColumnFormat;
 
@@ -25,14 +25,14 @@ export function formatsOf({ types }: GridColumn): readonly FormatKind[] {
 }
 
 /** Returns the entries for the formats of a column. */
-export function formatEntries(column: GridColumn, layout: GridLayout): readonly MenuEntry[] {
+export function formatEntries(column: GridColumn, layout: GridLayout): readonly CommandEntry[] {
   const kinds = formatsOf(column);
   const shown = layout.formatOf.value(column.name);
   const words = columnsMessages.value.formats;
-  return kinds.flatMap((kind, index): MenuEntry[] => {
+  return kinds.flatMap((kind, index): CommandEntry[] => {
     const [usual] = FORMATS[kind];
     const entries = FORMATS[kind].map(
-      (format): MenuEntry => ({
+      (format): CommandEntry => ({
         kind: 'choice',
         label: words[format],
         checked: (shown[kind] ?? usual) === format,

@@ -2,8 +2,8 @@ import { cellMessages } from '../../../i18n/cell-messages.ts';
 import { gridMessages } from '../../../i18n/grid-messages.ts';
 import { sheetMessages } from '../../../i18n/sheet-messages.ts';
 import { keysOf } from '../../commands/keymap.ts';
+import type { CommandEntry } from '../../commands/offered-menus.ts';
 import { type CellPlace, HEAD_ROW } from '../../data-grid/grid-selection.ts';
-import type { MenuEntry } from '../../design/MenuPopup.tsx';
 import { columnEntries, convertEntries } from './column-menu.ts';
 import type { GridParts } from './GridBody.tsx';
 import { duplicateRows, type GridActions, type OtherMenu } from './grid-commands.ts';
@@ -15,7 +15,7 @@ export function menuEntries(
   parts: GridParts,
   actions: GridActions,
   openOther: (which: OtherMenu) => void,
-): readonly MenuEntry[] {
+): readonly CommandEntry[] {
   return place.row === HEAD_ROW
     ? [
         ...columnEntries(place.column, parts, actions, () => openOther('format')),
@@ -29,7 +29,7 @@ function cellEntries(
   parts: GridParts,
   actions: GridActions,
   openFormats: () => void,
-): readonly MenuEntry[] {
+): readonly CommandEntry[] {
   const words = gridMessages.value;
   const sheet = sheetMessages.value;
   const { selection } = parts;
@@ -129,14 +129,14 @@ function valueEntries(
   { column: index }: CellPlace,
   parts: GridParts,
   actions: GridActions,
-): readonly MenuEntry[] {
+): readonly CommandEntry[] {
   const { viewport, cells, selection } = parts;
   const words = cellMessages.value;
   const isTable = viewport.measures.value.layout === 'table';
   const isProperty = viewport.columns.value[index]?.kind === 'property' && isTable;
   const hasRanges = selection.selection.value.ranges.length > 0;
   if (!isProperty && !hasRanges) return [];
-  const writing: readonly MenuEntry[] = [
+  const writing: readonly CommandEntry[] = [
     {
       kind: 'action',
       label: words.edit,
@@ -152,7 +152,7 @@ function valueEntries(
       onSelect: () => void cells.retype(),
     },
   ];
-  const filling: MenuEntry = {
+  const filling: CommandEntry = {
     kind: 'action',
     label: words.fillDown,
     command: 'fillDown',

@@ -2,9 +2,10 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Filter } from '../../../filter/ast.ts';
 import { filterMessages } from '../../../i18n/filter-messages.ts';
+import type { CommandEntry } from '../../commands/offered-menus.ts';
 import { useOfferedMenus } from '../../commands/offered-menus.ts';
 import { Icon } from '../../design/Icon.tsx';
-import { type MenuEntry, MenuPopup } from '../../design/MenuPopup.tsx';
+import { MenuPopup } from '../../design/MenuPopup.tsx';
 import { newCondition, newSearch } from './filter-conditions.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
 
@@ -21,8 +22,8 @@ export function AddCondition({ label, about, vocabulary, onAdd }: AddConditionPr
   const words = filterMessages.value;
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useSignal(false);
-  const entries: MenuEntry[] = [
-    ...vocabulary.properties.map((property): MenuEntry => {
+  const entries: CommandEntry[] = [
+    ...vocabulary.properties.map((property): CommandEntry => {
       const types = property.types.map((type) => type.replace('Edm.', '')).join(', ');
       const onSelect = () => onAdd(newCondition(property, Date.now()));
       return { kind: 'action', label: property.name, keys: types, onSelect };

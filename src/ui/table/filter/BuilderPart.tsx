@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import type { Filter, Junction, Search } from '../../../filter/ast.ts';
 import { formatFilter } from '../../../filter/format.ts';
 import { filterMessages } from '../../../i18n/filter-messages.ts';
+import type { CommandEntry } from '../../commands/offered-menus.ts';
 import { useOfferedMenus } from '../../commands/offered-menus.ts';
 import { Menu } from '../../design/Menu.tsx';
-import type { MenuEntry } from '../../design/MenuPopup.tsx';
 import { Select } from '../../design/Select.tsx';
 import { AddCondition } from './AddCondition.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
@@ -193,7 +193,7 @@ function PartMenu({ part, draft, filter, name }: PartMenuProps) {
     filter.write(addGroup(draft, part, kind, newCondition(first, Date.now())));
   }
 
-  const entries: MenuEntry[] = [
+  const entries: CommandEntry[] = [
     {
       kind: 'action',
       label: negated ? words.affirm : words.negate,
