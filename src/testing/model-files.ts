@@ -14,7 +14,7 @@ const PURE: Readonly<Record<string, string>> = {
   requests: 'hidden-signature',
   'table/bulk-edit': 'change-refusals change-samples',
   'table/cells':
-    'cell-clipboard cell-copy cell-formats cell-html cell-move cell-paste-spread cell-views entity-steps grid-kept-layout grid-selected-filter key-search',
+    'cell-copy cell-formats cell-move cell-views entity-steps grid-kept-layout grid-selected-filter key-search',
   'table/entity': 'entity-lines',
   'table/filter':
     'filter-brackets filter-completion filter-example filter-part-name filter-relative-time',

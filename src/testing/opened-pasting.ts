@@ -2,8 +2,8 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { finish } from '../base/cooperative-task.ts';
 import type { Entity } from '../model/entity.ts';
 import { parseTableName } from '../model/names.ts';
-import { readBlockText } from '../ui/table/cells/cell-block.ts';
 import { GridTableModel } from '../ui/table/cells/grid-table-model.ts';
+import { readBlockText } from '../ui/table/cells/paste-block.ts';
 import { EditableTables } from './editable-tables.ts';
 import { rows } from './rows.ts';
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { LazyDialog } from '../design/LazyDialog.tsx';
 import { lazy } from '../design/lazy.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
-import type { CellPasteModel } from './cells/cell-paste-model.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
+import type { CellPasteModel } from './cells/paste-model.ts';
 
 interface CellWorkProps {
   readonly model: GridTableModel;

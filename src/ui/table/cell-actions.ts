@@ -1,4 +1,3 @@
-import { finishInTasks } from '../../base/cooperative-task.ts';
 import { restAddress } from '../../client/rest-address.ts';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
@@ -17,13 +16,13 @@ import {
   findRangesToFill,
   spotOf,
 } from './cells/cell-actions.ts';
-import type { ClipboardTexts } from './cells/cell-clipboard.ts';
 import type { CopyFormat } from './cells/cell-copy.ts';
-import type { CellPasteModel } from './cells/cell-paste-model.ts';
 import { MOST_PASTED_ROWS } from './cells/cell-plan.ts';
 import type { CellActions } from './cells/grid-commands.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
-import { copyCells } from './copy-cells.ts';
+import type { ClipboardTexts } from './cells/paste-clipboard.ts';
+import type { CellPasteModel } from './cells/paste-model.ts';
+import { copyCells, readClipboard } from './clipboard.ts';
 import {
   type CellTelling,
   notifyAction,
@@ -31,7 +30,7 @@ import {
   orNotify,
   type Report,
 } from './notify-cells.ts';
-import { createWatchedRest, type WriteWatch } from './writes/cell-write-course.ts';
+import type { WriteWatch } from './writes/cell-write-course.ts';
 
 interface CellActionsPlace extends CellTelling, PastePlace {
   readonly account: AccountName;
@@ -93,7 +92,6 @@ export function createCellActions(place: CellActionsPlace): TableCellActions {
    */
   async function readAsked(): Promise<PlacedClipboard | undefined> {
     const spot = spotOf(model);
-    const { readClipboard } = await import('./read-clipboard.ts');
     const clipboard = await readClipboard(toasts);
     return clipboard && { ...clipboard, spot };
   }
@@ -195,21 +193,14 @@ async function openPaste(
   watch: WriteWatch,
 ): Promise<CellPasteModel | undefined> {
   const words = cellMessages.peek().paste;
-  const [{ readClipboard }, { spreadBlock }] = await Promise.all([
-    import('./cells/cell-clipboard.ts'),
-    import('./cells/cell-paste-spread.ts'),
-  ]);
-  const block = await finishInTasks(readClipboard(texts), createWatchedRest(watch));
-  if (!block || block.lines.length === 0) toasts.say(words.nothing);
-  else if (block.lines.length > MOST_PASTED_ROWS) {
+  const opened = await model.openTexts(texts, spot, watch);
+  if (opened === 'nothing') toasts.say(words.nothing);
+  else if (opened === 'apart') toasts.show({ kind: 'info', text: words.apart });
+  else if (opened === 'tooMany') {
     const action = { label: words.import, onSelect: () => onImportText(texts.text) };
     const text = words.tooMany(MOST_PASTED_ROWS);
     toasts.show({ kind: 'info', text, ...(texts.text !== '' && { action }) });
-  } else {
-    const spread = spreadBlock(block, spot, model.grid.total.peek());
-    if (spread) return await model.openPaste(spread.block, spread.spot, watch);
-    toasts.show({ kind: 'info', text: words.apart });
-  }
+  } else return opened;
   return undefined;
 }
 

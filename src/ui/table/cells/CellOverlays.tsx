@@ -4,10 +4,10 @@ import { focusWhenShown } from '../../design/pane-focus.ts';
 import type { ToastsModel } from '../../design/toasts-model.ts';
 import { CellComparison } from './CellComparison.tsx';
 import { CellNote } from './CellNote.tsx';
-import type { CellPasteModel } from './cell-paste-model.ts';
 import type { GridTableModel } from './grid-table-model.ts';
 import { InstantTip } from './InstantTip.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
+import type { CellPasteModel } from './paste-model.ts';
 
 interface CellNotesProps {
   readonly model: GridTableModel;

@@ -12,11 +12,10 @@ import {
 } from '../../../model/edm.ts';
 import type { GridColumn } from '../../data-grid/grid-columns.ts';
 import type { CopiedBlock } from '../../data-grid/grid-copy.ts';
-import { readClipboard } from './cell-clipboard.ts';
 import type { CopyFormat } from './cell-copy.ts';
 import { countFormulas, formatCells, formatValues } from './cell-formats.ts';
-import { readHtmlTable } from './cell-html.ts';
 import { filterOf } from './grid-key-range.ts';
+import { readClipboard, readHtmlTable } from './paste-clipboard.ts';
 
 const columns: readonly GridColumn[] = [
   { name: 'RowKey', kind: 'rowKey', types: ['Edm.String'] },

@@ -15,16 +15,17 @@ import { createWatchedRest, type WriteWatch } from '../writes/cell-write-course.
 import type { StoredCells } from '../writes/cell-writer.ts';
 import { type CellValues, textOfKey, withValues } from '../writes/cell-writes.ts';
 import type { JoinViews } from '../writes/own-writes.ts';
-import { spotOf } from './cell-actions.ts';
-import type { PastedBlock } from './cell-block.ts';
+import { type CellSpot, spotOf } from './cell-actions.ts';
 import { listUnsaved, type Unsaved, type UnsavedPlace, unwrittenOf } from './cell-edit.ts';
 import { CellEditingModel } from './cell-editing-model.ts';
 import { CellEditsModel } from './cell-edits-model.ts';
-import type { CellPasteModel } from './cell-paste-model.ts';
 import { ColumnStatisticsModel } from './column-statistics-model.ts';
 import { GridDeletionModel } from './grid-deletion-model.ts';
 import { GridEditingModel, type OpenFocus } from './grid-editing-model.ts';
 import { GridStatisticsModel } from './grid-statistics-model.ts';
+import type { PastedBlock } from './paste-block.ts';
+import type { ClipboardTexts } from './paste-clipboard.ts';
+import type { CellPasteModel, UnopenedPaste } from './paste-model.ts';
 
 /**
  * The delay in milliseconds before the entity of an active row opens: repeated
@@ -240,21 +241,29 @@ export const GridTableModel = createModel(
         spot = spotHere(),
         watch?: WriteWatch,
       ): Promise<CellPasteModel> {
-        const { openBlock } = await import('./cell-paste-opening.ts');
+        const { openBlock } = await import('./paste-model.ts');
         const place = { grid, viewport, selection, cells };
         return await openBlock(place, spot, block, { service, table, watch });
+      },
+      /** Opens what a clipboard has; returns why not where there is nothing to preview. */
+      async openTexts(
+        texts: ClipboardTexts,
+        spot: CellSpot,
+        watch: WriteWatch,
+      ): Promise<CellPasteModel | UnopenedPaste> {
+        const { openTexts } = await import('./paste-model.ts');
+        const place = { grid, viewport, selection, cells };
+        return await openTexts(place, spot, texts, { service, table, watch });
       },
       /** Opens copies of all selected rows: they need new keys, so a preview is shown first. */
       async openCopies(watch?: WriteWatch): Promise<CellPasteModel> {
         const rest = createWatchedRest(watch);
         const loading = selection.touched.peek().map((rows) => grid.loadRows(rows, rest));
-        const [{ placeCopies }, { openCellPaste }, ...loaded] = await Promise.all([
-          import('./cell-paste-place.ts'),
-          import('./cell-paste-model.ts'),
+        const [{ openCopies }, ...loaded] = await Promise.all([
+          import('./paste-model.ts'),
           ...loading,
         ]);
-        const place = { grid, viewport, selection, cells };
-        return await openCellPaste(placeCopies(place, loaded.flat()), edits, { watch });
+        return await openCopies({ grid, viewport, selection, cells }, loaded.flat(), watch);
       },
       showPaste(paste: CellPasteModel | undefined): void {
         pasting.value = paste;

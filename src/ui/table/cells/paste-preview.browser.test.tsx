@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPasting, QTY } from '../../../testing/opened-pasting.ts';
-import { PastePreview } from './PastePreview.tsx';
+import { PastePreview } from './PasteDialog.tsx';
 import './paste.css';
 
 test('a minus stays with what it belongs to, however narrow the column is', async () => {

@@ -4,9 +4,9 @@ import { ticksOfMilliseconds } from '../../../model/datetime.ts';
 import type { EdmType, EdmValue } from '../../../model/edm.ts';
 import { compareKeys, type Entity, type EntityKey } from '../../../model/entity.ts';
 import { formatKey, type KeyTemplate } from '../../../model/key-template.ts';
+import type { GridRow } from '../../data-grid/grid-row.ts';
 import { createRest } from '../../data-grid/page-turns.ts';
 import { createTemplateDraft } from '../bulk-edit/change-template.ts';
-import { findTwins, judgePropertyName, type NameProblem } from '../entity/entity-names.ts';
 import { createWatchedRest, type WriteWatch } from '../writes/cell-write-course.ts';
 import {
   type CellValues,
@@ -15,37 +15,40 @@ import {
   keyOfWrite,
   textOfKey,
 } from '../writes/cell-writes.ts';
+import type { CellPlace, CellSpot } from './cell-actions.ts';
 import type { CellEditsModel, CellStep, InvalidCell } from './cell-edits-model.ts';
-import type { PasteTarget, PropertyTarget } from './cell-paste.ts';
+import { MOST_PASTED_ROWS } from './cell-plan.ts';
+import { findHead, isLikelyHead, type PastedBlock, takeNames } from './paste-block.ts';
+import { type ClipboardTexts, readClipboard } from './paste-clipboard.ts';
 import {
   correctLines,
   countCells,
+  countTwins,
   isKey,
   isWrongKey,
+  isWrongLine,
   type JudgedLine,
   type JudgedPaste,
   judgeAgain,
   judgeLines,
+  type NewKey,
   type PasteCounts,
+  type PasteRow,
+  type PasteTarget,
+  type PreviewLine,
+  type PropertyTarget,
+  problemsOfNames,
   valuesIn,
   type WrongCells,
-} from './cell-paste-judged.ts';
-import type { PasteRow, PlacedPaste } from './cell-paste-place.ts';
-
-/** One line as it would be written. */
-export interface PreviewLine {
-  readonly at: number;
-  readonly row: PasteRow;
-  readonly key: EntityKey | undefined;
-  readonly cells: JudgedLine;
-}
-
-/** The key of an entity that a line adds. */
-export interface NewKey {
-  readonly key: EntityKey;
-  /** The line number, from 1. */
-  readonly line: number;
-}
+} from './paste-judging.ts';
+import {
+  namesKnown,
+  type PasteSource,
+  type PlacedPaste,
+  placeBlock,
+  placeCopies,
+  spreadBlock,
+} from './paste-placing.ts';
 
 /** The most lines in the preview: more do not make it clearer. */
 const MOST_PREVIEWED = 20;
@@ -74,8 +77,59 @@ interface PasteOptions {
   readonly head?: PasteHead | undefined;
 }
 
+/** Why a clipboard has nothing to preview: it is empty, too long, or does not fit where it is to go. */
+export type UnopenedPaste = 'nothing' | 'tooMany' | 'apart';
+
+/** Opens what a clipboard has, unless there is nothing to preview. */
+export async function openTexts(
+  place: CellPlace,
+  spot: CellSpot,
+  texts: ClipboardTexts,
+  source: PasteSource,
+): Promise<CellPasteModel | UnopenedPaste> {
+  const block = await finishInTasks(readClipboard(texts), createWatchedRest(source.watch));
+  if (!block || block.lines.length === 0) return 'nothing';
+  if (block.lines.length > MOST_PASTED_ROWS) return 'tooMany';
+  const spread = spreadBlock(block, spot, place.grid.total.peek());
+  return spread ? await openBlock(place, spread.spot, spread.block, source) : 'apart';
+}
+
+/** Opens a pasted block, with its first line read in the most likely way. */
+export async function openBlock(
+  place: CellPlace,
+  spot: CellSpot,
+  block: PastedBlock,
+  source: PasteSource,
+): Promise<CellPasteModel> {
+  const { edits } = place.cells;
+  const { watch } = source;
+  const texts = findHead(block);
+  if (!texts) {
+    return await open(await placeBlock(place, spot, block, source), edits, { watch });
+  }
+  const hasNames = isLikelyHead(texts, block, namesKnown(place, spot));
+  const read = (asNames: boolean) => (asNames ? takeNames(block, texts) : block);
+  const head: PasteHead = {
+    texts,
+    hasNames,
+    // The caller awaits this one: its progress is not shown.
+    place: (asNames) => placeBlock(place, spot, read(asNames), { ...source, watch: undefined }),
+  };
+  const placed = await placeBlock(place, spot, read(hasNames), source);
+  return await open(placed, edits, { watch, head });
+}
+
+/** Opens copies of rows, as new entities. */
+export function openCopies(
+  place: CellPlace,
+  rows: readonly GridRow[],
+  watch: WriteWatch | undefined,
+): Promise<CellPasteModel> {
+  return open(placeCopies(place, rows), place.cells.edits, { watch });
+}
+
 /** Judges all of a block, and yields to the main thread in between. */
-export async function openCellPaste(
+async function open(
   placed: PlacedPaste,
   edits: CellEditsModel,
   { watch, head }: PasteOptions = {},
@@ -337,23 +391,3 @@ export const CellPasteModel = createModel(
 );
 
 export type CellPasteModel = InstanceType<typeof CellPasteModel>;
-
-function countTwins(sorted: readonly NewKey[]): number {
-  return sorted.filter(({ key }, at) => {
-    const before = sorted[at - 1];
-    return before !== undefined && compareKeys(before.key, key) === 0;
-  }).length;
-}
-
-function isWrongLine({ cells, key }: PreviewLine): boolean {
-  return !key || cells.some((cell) => cell?.kind === 'wrong');
-}
-
-/** Returns the errors in the names of the columns, each at the index of its column. */
-function problemsOfNames(targets: readonly PasteTarget[]): readonly (NameProblem | undefined)[] {
-  const names = targets.map((target) => (target.kind === 'property' ? target.name : ''));
-  const twins = findTwins(names);
-  return targets.map((target, index) =>
-    target.kind === 'property' ? judgePropertyName(target.name, twins[index]).problem : undefined,
-  );
-}

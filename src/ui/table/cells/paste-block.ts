@@ -2,7 +2,9 @@ import type { CooperativeTask } from '../../../base/cooperative-task.ts';
 import { type JsonValue, parseJson } from '../../../base/json-text.ts';
 import { EDM_TYPES, type EdmType, type EdmValue } from '../../../model/edm.ts';
 import { parseEdm } from '../../../model/edm-text.ts';
+import { findPropertyNameProblem } from '../../../model/property-name.ts';
 import { cellOfJson, textOfCell } from '../../../transfer/records/cell.ts';
+import { isAbsentMark } from '../../../transfer/rows/type-mask.ts';
 
 /** One copied cell: a text, or a value whose type is known; undefined if it is empty. */
 export type PastedCell =
@@ -205,4 +207,83 @@ function cellOfValue(value: JsonValue, declared: string | undefined): PastedCell
   const text = textOfCell(cell);
   const own: EdmType | undefined = typeof cell === 'boolean' ? 'Edm.Boolean' : undefined;
   return typedCell(declared ?? own ?? (typeof cell === 'string' ? 'Edm.String' : undefined), text);
+}
+
+/**
+ * Returns a cell of a line; a line may be shorter than others, and beyond its
+ * end nothing was copied.
+ */
+export function cellAt(line: readonly PastedCell[] | undefined, index: number): PastedCell {
+  return line && index < line.length ? line[index] : UNTOLD;
+}
+
+/** Names that hardly any line of values contains. */
+const KEYS: readonly string[] = ['PartitionKey', 'RowKey'];
+
+/** A number, a date or a Boolean. */
+const VALUE = /^[-+]?[\d.,]+(?:e[-+]?\d+)?$|^\d{4}-\d\d-\d\d|^(?:true|false)$/i;
+
+/** The most lines that are examined: more lines change nothing. */
+const LINES_LOOKED_AT = 50;
+
+/** Returns the texts of the first line if they could be the names of the columns. */
+export function findHead({ names, lines }: PastedBlock): readonly string[] | undefined {
+  const [first] = lines;
+  if (names || !first || lines.length < 2 || first.some((cell) => cell?.isUnreported))
+    return undefined;
+  const texts = textsOf(first);
+  const reported = texts.filter((text) => text !== '');
+  return reported.length > 0 && new Set(reported).size === reported.length ? texts : undefined;
+}
+
+/**
+ * Returns whether the first line likely names the columns, each once: by known
+ * names, or by a key among others; if only the keys are known, also by names
+ * above values of another kind, as in a spreadsheet.
+ */
+export function isLikelyHead(
+  names: readonly string[],
+  { lines: [, ...lines] }: PastedBlock,
+  known: readonly string[],
+): boolean {
+  return (
+    names.length > 1 &&
+    (names.every((name) => known.includes(name)) || isHeadOfNew(names, lines, known))
+  );
+}
+
+/** Returns the block without its first line, which names the columns. */
+export function takeNames(block: PastedBlock, names: readonly string[]): PastedBlock {
+  return { names, lines: block.lines.slice(1), isGuessed: true };
+}
+
+function textsOf(line: PastedBlock['lines'][number]): readonly string[] {
+  return line.map((cell) => cell?.text.trim() ?? '');
+}
+
+function isHeadOfNew(
+  names: readonly string[],
+  lines: PastedBlock['lines'],
+  known: readonly string[],
+): boolean {
+  const isKey = (name: string) => KEYS.includes(name);
+  const isName = (name: string) =>
+    isKey(name) || name === 'Timestamp' || findPropertyNameProblem(name) === undefined;
+  if (!names.every(isName)) return false;
+  return names.some(isKey) || (known.every(isKey) && areOverValues(names, lines));
+}
+
+/**
+ * Returns whether no name looks like a value, and some name is above values; a
+ * mark for no value, such as NULL, does not count as a name.
+ */
+function areOverValues(names: readonly string[], lines: PastedBlock['lines']): boolean {
+  const isOver = (name: string, at: number) => !isAbsentMark(name) && isOfValues(at, lines);
+  return !names.some((name) => VALUE.test(name)) && names.some(isOver);
+}
+
+/** Returns whether the cells of the column are numbers, dates or Booleans, and nothing else. */
+function isOfValues(at: number, lines: PastedBlock['lines']): boolean {
+  const texts = lines.slice(0, LINES_LOOKED_AT).flatMap((line) => line[at]?.text.trim() || []);
+  return texts.length > 0 && texts.every((text) => VALUE.test(text));
 }

@@ -7,8 +7,8 @@ import { openPasting, QTY, STATUS, stored } from '../../../testing/opened-pastin
 import { rows } from '../../../testing/rows.ts';
 import { textOfKey } from '../writes/cell-writes.ts';
 import { spotOf } from './cell-actions.ts';
-import { readBlockText } from './cell-block.ts';
-import { judgeCell } from './cell-paste.ts';
+import { readBlockText } from './paste-block.ts';
+import { judgeCell } from './paste-judging.ts';
 
 describe('a block', () => {
   test('is written from the active cell on, each column as its type', async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { finish } from '../../../base/cooperative-task.ts';
 import { int64Of, stringOf } from '../../../model/edm.ts';
-import { type PastedBlock, readBlockText, UNTOLD } from './cell-block.ts';
-import { readClipboard } from './cell-clipboard.ts';
-import { readHtmlTable } from './cell-html.ts';
+import { type PastedBlock, readBlockText, UNTOLD } from './paste-block.ts';
+import { readClipboard, readHtmlTable } from './paste-clipboard.ts';
 
 describe('a text from a spreadsheet', () => {
   test('is lines of cells; empty ones are absent', () => {

@@ -1,5 +1,11 @@
 import type { CooperativeTask } from '../../../base/cooperative-task.ts';
-import { type PastedBlock, type PastedCell, typedCell, UNTOLD } from './cell-block.ts';
+import {
+  type PastedBlock,
+  type PastedCell,
+  readBlockText,
+  typedCell,
+  UNTOLD,
+} from './paste-block.ts';
 
 /** One piece of HTML: a tag, a comment, or text. */
 const PIECE = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
@@ -22,7 +28,7 @@ interface OpenCell {
   text: string;
 }
 
-export interface HtmlTable extends PastedBlock {
+interface HtmlTable extends PastedBlock {
   /** Whether it was copied here, so that every value is exact. */
   readonly isExact: boolean;
   /** Whether some of its cells span others, which it leaves out. */
@@ -155,4 +161,41 @@ function decodeEntities(text: string): string {
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
     return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
   });
+}
+
+/** The content of a clipboard, taken during its event. */
+export interface ClipboardTexts {
+  readonly text: string;
+  readonly html: string;
+}
+
+/**
+ * Reads a clipboard. Cells copied here keep their exact values; others are read
+ * from the text, or from HTML if only that is a table.
+ */
+export function* readClipboard({
+  text,
+  html,
+}: ClipboardTexts): CooperativeTask<PastedBlock | undefined> {
+  const table = /<table/i.test(html) ? yield* readHtmlTable(html) : undefined;
+  if (table && (table.isExact || !/[\t\n]/.test(text.trim()))) return table;
+  if (text === '') return undefined;
+  const block = yield* readBlockText(text);
+  return table?.isMerged ? withoutCovered(block, table) : block;
+}
+
+/**
+ * Removes the cells covered by a merged cell: in the text they look empty, only
+ * the HTML shows them.
+ */
+function withoutCovered(block: PastedBlock, { names, lines }: HtmlTable): PastedBlock {
+  const head = names?.map((text): PastedCell => ({ text }));
+  const reported = head ? [head, ...lines] : lines;
+  if (block.names || reported.length !== block.lines.length) return block;
+  return {
+    ...block,
+    lines: block.lines.map((line, at) =>
+      line.map((cell, index) => (reported[at]?.[index] === UNTOLD ? UNTOLD : cell)),
+    ),
+  };
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { finish } from '../../../base/cooperative-task.ts';
 import type { GridColumn } from '../../data-grid/grid-columns.ts';
 import { type CellRange, OPEN } from '../../data-grid/grid-selection.ts';
-import { type PastedBlock, readBlockText } from './cell-block.ts';
-import { spreadBlock } from './cell-paste-spread.ts';
+import { type PastedBlock, readBlockText } from './paste-block.ts';
+import { spreadBlock } from './paste-placing.ts';
 
 const columns = ['a', 'b', 'c', 'd'].map(
   (name): GridColumn => ({ name, kind: 'property', types: ['Edm.String'] }),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { finish } from '../../../base/cooperative-task.ts';
-import { readBlockText } from './cell-block.ts';
-import { findHead, isLikelyHead, takeNames } from './cell-paste-opening.ts';
+import { findHead, isLikelyHead, readBlockText, takeNames } from './paste-block.ts';
 
 const KEYS = ['PartitionKey', 'RowKey'];
 

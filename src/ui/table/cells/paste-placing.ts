@@ -4,23 +4,20 @@ import { compareKeys, type Entity, type EntityKey } from '../../../model/entity.
 import type { TableName } from '../../../model/names.ts';
 import type { TableService } from '../../../model/table-service.ts';
 import { findEntity } from '../../data-grid/entity-lookup.ts';
+import { type GridColumn, isKeyColumn } from '../../data-grid/grid-columns.ts';
 import type { GridModel } from '../../data-grid/grid-model.ts';
 import type { GridRow } from '../../data-grid/grid-row.ts';
-import { OPEN } from '../../data-grid/grid-selection.ts';
+import { type CellRange, OPEN } from '../../data-grid/grid-selection.ts';
 import { createWatchedRest, type WriteWatch } from '../writes/cell-write-course.ts';
 import { type CellPlace, type CellSpot, sourceOf } from './cell-actions.ts';
-import { type PastedBlock, type PastedCell, UNTOLD } from './cell-block.ts';
-import { findTargets, type PasteTarget, type PropertyTarget } from './cell-paste.ts';
-import { rangesOf } from './cell-plan.ts';
-
-/** The target of one pasted line: an existing entity, one under these keys, or a new one. */
-export interface PasteRow {
-  readonly cells: readonly PastedCell[];
-  /** The entity as it is shown. */
-  readonly entity: Entity | undefined;
-  /** The key that the line itself contains. */
-  readonly key: EntityKey | undefined;
-}
+import { MOST_PASTED_ROWS, rangesOf } from './cell-plan.ts';
+import { cellAt, type PastedBlock, type PastedCell, UNTOLD } from './paste-block.ts';
+import {
+  findTargets,
+  type PasteRow,
+  type PasteTarget,
+  type PropertyTarget,
+} from './paste-judging.ts';
 
 /** A block and its target, before any choices. */
 export interface PlacedPaste {
@@ -132,14 +129,6 @@ function targetsOfCopies(entities: readonly Entity[]): readonly PropertyTarget[]
   });
 }
 
-/**
- * Returns a cell of a line; a line may be shorter than others, and beyond its
- * end nothing was copied.
- */
-export function cellAt(line: readonly PastedCell[] | undefined, index: number): PastedCell {
-  return line && index < line.length ? line[index] : UNTOLD;
-}
-
 /** Repeats the block within the selection, if the selection is a multiple of it. */
 function repeat(
   block: PastedBlock,
@@ -235,4 +224,93 @@ async function findKeyed(
     await rest();
   }
   return rows;
+}
+
+/** A pasted block and its target. */
+interface SpreadPaste {
+  readonly block: PastedBlock;
+  readonly spot: CellSpot;
+}
+
+/**
+ * Returns a block for several ranges as one for the smallest range around them,
+ * with no content in the cells between. Returns undefined if it does not fill
+ * each range, if they are too far apart, or if keys are among the cells: a line
+ * names its entity by them, and the lines between would name none.
+ */
+export function spreadBlock(
+  block: PastedBlock,
+  spot: CellSpot,
+  total: number,
+): SpreadPaste | undefined {
+  const { selection, columns } = spot;
+  if (selection.ranges.length < 2) return { block, spot };
+  const ranges = selection.ranges.map((range) => ({
+    ...range,
+    bottom: Math.min(range.bottom, total - 1),
+    right: Math.min(range.right, columns.length - 1),
+  }));
+  const around = rangeAround(ranges);
+  const { rows, columns: width } = sizeOf(around);
+  const isFilled = ranges.every((range) => fills(block, range));
+  const isApart = rows > MOST_PASTED_ROWS || hasKeys(columns, around);
+  if (block.names || !isFilled || isApart) return undefined;
+  const lines = Array.from({ length: rows }, () => new Array<PastedCell>(width).fill(UNTOLD));
+  for (const range of ranges) write(block, range, lines, around);
+  return {
+    block: { ...block, lines },
+    spot: { ...spot, selection: { ...selection, ranges: [around] } },
+  };
+}
+
+function hasKeys(columns: readonly GridColumn[], { left, right }: CellRange): boolean {
+  return columns.slice(left, right + 1).some(isKeyColumn);
+}
+
+function rangeAround(ranges: readonly CellRange[]): CellRange {
+  return {
+    top: Math.min(...ranges.map(({ top }) => top)),
+    bottom: Math.max(...ranges.map(({ bottom }) => bottom)),
+    left: Math.min(...ranges.map(({ left }) => left)),
+    right: Math.max(...ranges.map(({ right }) => right)),
+  };
+}
+
+/** Returns whether the block fits into the range a whole number of times. */
+function fills(block: PastedBlock, range: CellRange): boolean {
+  const { rows, columns } = sizeOf(range);
+  const { height, width } = sizeOfBlock(block);
+  return height > 0 && width > 0 && rows % height === 0 && columns % width === 0;
+}
+
+function write(
+  block: PastedBlock,
+  range: CellRange,
+  lines: readonly PastedCell[][],
+  { top, left }: CellRange,
+): void {
+  const { rows, columns } = sizeOf(range);
+  const { height, width } = sizeOfBlock(block);
+  for (let row = 0; row < rows; row += 1) {
+    const line = lines[range.top - top + row];
+    const copied = block.lines[row % height];
+    for (let column = 0; line && column < columns; column += 1) {
+      line[range.left - left + column] = cellAt(copied, column % width);
+    }
+  }
+}
+
+function sizeOf({ top, bottom, left, right }: CellRange) {
+  return { rows: bottom - top + 1, columns: right - left + 1 };
+}
+
+function sizeOfBlock({ lines }: PastedBlock) {
+  return { height: lines.length, width: Math.max(0, ...lines.map((line) => line.length)) };
+}
+
+/** Returns the names of the columns, shown or hidden. A Timestamp decides nothing. */
+export function namesKnown({ grid }: CellPlace, { columns }: CellSpot): readonly string[] {
+  return [...columns, ...grid.columns.peek()]
+    .filter(({ kind }) => kind !== 'timestamp')
+    .map(({ name }) => name);
 }
