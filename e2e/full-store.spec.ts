@@ -9,9 +9,6 @@ import { NavigationPage } from './pages/navigation-page.ts';
 /** A small table fits, and a large one does not, nor its safety copy beside it. */
 const QUOTA = 6_000_000;
 
-/** For this long Chromium uses the free space that it has measured. */
-const REMEMBERED_MS = 31_000;
-
 for (const { by, open } of [
   { by: 'by the window that filled it', open: async (page: Page) => page },
   // It has no copy that it could give up by itself, and has to announce itself first.
@@ -23,12 +20,17 @@ for (const { by, open } of [
     problems,
   }) => {
     problems.allow(/Quota/);
-    const navigation = await openImportedBooks(page);
-    // Without effect before the page is loaded.
+    // Without effect before a page of the origin is loaded, and for half a minute
+    // after a first write: so long Chromium uses the free space that it measured.
+    await page.route('**/empty', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+    );
+    await page.goto('./empty');
+    await page.unroute('**/empty');
     const session = await page.context().newCDPSession(page);
     const { origin } = new URL(server.address);
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: QUOTA });
-    await page.waitForTimeout(REMEMBERED_MS);
+    const navigation = await openImportedBooks(page);
     await navigation.openAccount(ACCOUNT);
     await fill(page);
 
