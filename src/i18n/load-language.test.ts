@@ -1,10 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
-import { de } from './de.ts';
-import { deRooms } from './de-rooms.ts';
-import { filterMessages } from './filter-messages.ts';
-import { completeLanguage, speak, spoken } from './language.ts';
-import { speakFirstOf } from './load-language.ts';
-import { messages } from './messages.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+
+// The first test needs modules in their first state: another file may have asked for a whole language.
+vi.resetModules();
+const { de } = await import('./de.ts');
+const { deRooms } = await import('./de-rooms.ts');
+const { filterMessages } = await import('./filter-messages.ts');
+const { completeLanguage, speak, spoken } = await import('./language.ts');
+const { speakFirstOf } = await import('./load-language.ts');
+const { messages } = await import('./messages.ts');
 
 afterEach(() => {
   speak('en', {});

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 /**
  * The time limit of waits. A wait ends with the event it waits for; one second
@@ -13,3 +13,8 @@ vi.waitFor = (callback, options) =>
     timeout: PATIENCE_MS,
     ...(typeof options === 'number' ? { timeout: options } : options),
   });
+
+// The next file may run in the same process, and replaces it again.
+afterAll(() => {
+  vi.waitFor = waitFor;
+});

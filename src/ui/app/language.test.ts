@@ -1,5 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { applyLanguage } from './language.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 const net = vi.hoisted(() => ({ isAway: false }));
 
@@ -13,12 +12,21 @@ vi.mock('../../i18n/load-language.ts', async (importOriginal) => {
   };
 });
 
+// Another file may have imported it with the real module.
+vi.resetModules();
+const { applyLanguage } = await import('./language.ts');
+
 const kept = new Map<string, string>();
 const root = { lang: '' };
 
 vi.stubGlobal('document', { documentElement: root });
 vi.stubGlobal('localStorage', {
   setItem: (name: string, value: string) => kept.set(name, value),
+});
+
+afterAll(() => {
+  vi.doUnmock('../../i18n/load-language.ts');
+  vi.resetModules();
 });
 
 beforeEach(async () => {
