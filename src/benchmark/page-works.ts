@@ -264,7 +264,7 @@ function updatesOf(page: EntityPage, round: number): EntityOperation[] {
   });
 }
 
-/** Other keys each turn. */
+/** Other keys each time. */
 function keysInTurn(stock: Stock, count: number): (round: number) => EntityKey[] {
   return (round) =>
     Array.from({ length: count }, (_, nth) =>

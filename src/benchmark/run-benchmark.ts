@@ -7,7 +7,7 @@ import { pageWorks, settle } from './page-works.ts';
 import { BARE_DATABASE, withScratch } from './scratch.ts';
 import { timeWork, type WorkFigures, type WorkId } from './work.ts';
 
-/** What a benchmark reports on its way. */
+/** What a benchmark reports while it runs. */
 export type BenchmarkNews =
   | {
       readonly kind: 'progress';

@@ -34,8 +34,8 @@ function fieldOf(fields: SasFields): (name: string) => string {
 }
 
 function withSignature(fields: SasFields, signature: string): string {
-  const said = Object.entries(fields).filter(([, value]) => value !== '');
-  return new URLSearchParams([...said, ['sig', signature]]).toString();
+  const present = Object.entries(fields).filter(([, value]) => value !== '');
+  return new URLSearchParams([...present, ['sig', signature]]).toString();
 }
 
 /** An action that a signature may allow. */

@@ -71,7 +71,7 @@ const scope = new URL(worker.registration.scope).pathname;
 const kept = new KeptFiles({ files, version, headers }, app, scope);
 const shared = new SharedFiles(app);
 const rest = new RestEndpoint(app, isAppOpen);
-const teller = new RequestReporter();
+const reporter = new RequestReporter();
 
 worker.addEventListener('install', (event) => event.waitUntil(kept.keepAll()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -91,7 +91,9 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   if (shared.serves(request)) return shared.take(request);
   if (!rest.serves(new URL(request.url))) return kept.answer(request);
-  return teller.answer(event, (asked) => rest.answer({ request: asked, clientId: event.clientId }));
+  return reporter.answer(event, (asked) =>
+    rest.answer({ request: asked, clientId: event.clientId }),
+  );
 }
 
 async function takeOver(): Promise<void> {

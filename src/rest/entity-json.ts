@@ -230,12 +230,12 @@ function addProperties(
  */
 function labelOf(name: string, value: EdmValue, level: MetadataLevel): string {
   const label = `${JSON.stringify(name)}:`;
-  return tellsType(name, value, level)
+  return isTypeWritten(name, value, level)
     ? `${JSON.stringify(`${name}@odata.type`)}:"${value.type}",${label}`
     : label;
 }
 
-function tellsType(name: string, value: EdmValue, level: MetadataLevel): boolean {
+function isTypeWritten(name: string, value: EdmValue, level: MetadataLevel): boolean {
   if (level === 'nometadata') return false;
   return name === 'Timestamp' ? level === 'fullmetadata' : hidesType(value);
 }

@@ -3,7 +3,7 @@ import { breakFile, MemoryFile, wholeFiles } from '../testing/broken-files.ts';
 import { drawnSeeds, setting } from '../testing/seed.ts';
 import { seeded } from '../testing/seeded.ts';
 import { FileError } from './archives/file-error.ts';
-import { RestoreError } from './backup/restore-error.ts';
+import { RestoreError } from './backup/errors.ts';
 import { BackupFile, isBackup } from './backup/restore-file.ts';
 import { surveyBackup } from './backup/restore-survey.ts';
 import { readTable } from './backup/restore-table.ts';

@@ -38,7 +38,7 @@ export class KeptImports {
     const tx = this.#database.transaction('importReceipts');
     const [steps, records] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
     const accountOf = (place: number) => String(Object(records[place]).account);
-    return Map.groupBy(steps, (_, turn) => accountOf(turn));
+    return Map.groupBy(steps, (_, index) => accountOf(index));
   }
 
   async deleteReceipts(steps: readonly string[]): Promise<void> {

@@ -1,14 +1,9 @@
 import type { AccountService } from '../../model/table-service.ts';
 import { streamProgress, type TaskEvent } from '../export/procedures.ts';
 import { type BackupJob, type BackupProgress, type BackupResult, writeBackup } from './backup.ts';
+import { BackupError, type BackupProblem, RestoreError, type RestoreProblem } from './errors.ts';
 import { type RestoreProgress, type RestoreResult, restoreBackup } from './restore.ts';
 import { checkRestore, type RestoreCheck } from './restore-check.ts';
-import {
-  BackupError,
-  type BackupProblem,
-  RestoreError,
-  type RestoreProblem,
-} from './restore-error.ts';
 import type { RestoreJob } from './restore-job.ts';
 import { type RestoreSurvey, type SurveyProgress, surveyBackup } from './restore-survey.ts';
 

@@ -134,7 +134,7 @@ export class SortedLookup {
     for (;;) {
       const page = this.#page;
       if (!page || this.#row >= page.length) {
-        if (!(await this.#turn())) return undefined;
+        if (!(await this.#readPage())) return undefined;
         continue;
       }
       const order = compareKeys(page.keyAt(this.#row), key);
@@ -148,7 +148,7 @@ export class SortedLookup {
     await this.#pages.return?.();
   }
 
-  async #turn(): Promise<boolean> {
+  async #readPage(): Promise<boolean> {
     if (this.#isOver) return false;
     const { done, value } = await this.#pages.next();
     this.#isOver = done === true;

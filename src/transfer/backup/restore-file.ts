@@ -3,6 +3,7 @@ import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { listZip } from '../archives/zip-directory.ts';
 import type { ZipEntry } from '../archives/zip-format.ts';
 import { UnpackError } from '../archives/zip-packing.ts';
+import { RestoreError } from './errors.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
@@ -15,7 +16,6 @@ import {
   placeOfPart,
   SUMS_NAME,
 } from './format.ts';
-import { RestoreError } from './restore-error.ts';
 import { parseManifest } from './restore-manifest.ts';
 import { findListed, findWhole, readEntry } from './restore-zip.ts';
 import { hashOf } from './write.ts';

@@ -6,6 +6,7 @@ import {
 import { parseDateTime } from '../../model/datetime.ts';
 import { parseAccountName, parseTableName, tableNameKey } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
+import { RestoreError } from './errors.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
@@ -15,7 +16,6 @@ import {
   type BackupPolicy,
   type BackupTable,
 } from './format.ts';
-import { RestoreError } from './restore-error.ts';
 
 /** Parses a manifest of any version; throws `RestoreFaultError` where it is invalid. */
 export function parseManifest(text: string): BackupManifest {

@@ -1,6 +1,6 @@
 import type { AccountName, TableName } from '../../model/names.ts';
+import type { PartProblem } from './errors.ts';
 import type { BackupAccount, BackupPart } from './format.ts';
-import type { PartProblem } from './restore-error.ts';
 import { BackupFile } from './restore-file.ts';
 import { partProblemOf } from './restore-table.ts';
 

@@ -4,8 +4,8 @@ import { parseEdm } from '../../model/edm-text.ts';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { codeOfType, type EntityPage, PageBuilder } from '../../model/entity-page.ts';
 import { plainValue } from '../rows/text-form.ts';
+import { type PartProblem, RestoreError } from './errors.ts';
 import type { BackupTable } from './format.ts';
-import { type PartProblem, RestoreError } from './restore-error.ts';
 import type { BackupFile } from './restore-file.ts';
 
 /** The rows of a write, as many as an import has. */

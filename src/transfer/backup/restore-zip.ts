@@ -3,7 +3,7 @@ import { unpackEntry } from '../archives/unpack-zip.ts';
 import { readZipDirectory, scanEntries } from '../archives/zip-directory.ts';
 import type { ZipEntry } from '../archives/zip-format.ts';
 import { UnpackError } from '../archives/zip-packing.ts';
-import { RestoreError } from './restore-error.ts';
+import { RestoreError } from './errors.ts';
 
 /** Returns the files of a zip by the directory at its end; undefined where that is missing or damaged. */
 export async function findListed(file: Blob): Promise<readonly ZipEntry[] | undefined> {

@@ -5,8 +5,8 @@ import { type AccountName, type TableName, tableNameKey } from '../../model/name
 import { type Reason, StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { listAllTables } from '../export/source.ts';
+import { type LeftPlace, RestoreError } from './errors.ts';
 import type { BackupAccount, BackupPolicy, BackupTable } from './format.ts';
-import { type LeftPlace, RestoreError } from './restore-error.ts';
 import { BackupFile } from './restore-file.ts';
 import { isStepOf, type RestoredAccount, type RestoreJob, stepOfTable } from './restore-job.ts';
 import { type RestoredTable, restoreTable } from './restore-write.ts';

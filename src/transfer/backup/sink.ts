@@ -1,6 +1,6 @@
 import { convertFileErrors } from '../export/export-error.ts';
+import { BackupError } from './errors.ts';
 import { BACKUP_ENDING } from './format.ts';
-import { BackupError } from './restore-error.ts';
 
 /** The target of a backup. Plain data that can be sent to another thread. */
 export type BackupTarget =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../testing/fast-check.ts';
 import { fileSetOf } from '../records/source-part.ts';
-import { marksAgainst, marksOf, saidTexts, withoutMarks } from './absent-texts.ts';
+import { chosenAbsentTexts, marksAgainst, marksOf, withoutMarks } from './absent-texts.ts';
 import { analyseFile } from './analysis.ts';
 import { type ColumnFacts, findNarrowestType, misfitsOf } from './column-facts.ts';
 import type { ColumnMapping, ImportMapping } from './import-mapping.ts';
@@ -149,7 +149,7 @@ test('any text is found among very many others', async () => {
 test('only texts that are not counted anyway are searched for', () => {
   const column = { name: 'n', becomes: 'Edm.Int32' } as const;
   const absentTexts = ['NULL', 'x', '"x"', '"NULL"', '"y"'];
-  expect(saidTexts([column, { ...column, absentTexts }])).toEqual([
+  expect(chosenAbsentTexts([column, { ...column, absentTexts }])).toEqual([
     'x',
     '"x"',
     '"NULL"',

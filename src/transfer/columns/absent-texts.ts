@@ -17,16 +17,15 @@ export function inQuotes(text: string): string {
 const IN_QUOTES = /^"(.*)"$/s;
 
 /**
- * Returns the texts that a person has said are no values, besides those that are recognised anyway; without
- * quotes.
+ * Returns the texts that were chosen as no values, besides those that are recognised anyway; without quotes.
  */
-export function saidTexts(columns: readonly ColumnMapping[]): readonly string[] {
-  const said = columns.flatMap(({ absentTexts = [] }) => absentTexts);
-  const texts = said.flatMap((text) => [text, text.replace(IN_QUOTES, '$1')]);
+export function chosenAbsentTexts(columns: readonly ColumnMapping[]): readonly string[] {
+  const chosen = columns.flatMap(({ absentTexts = [] }) => absentTexts);
+  const texts = chosen.flatMap((text) => [text, text.replace(IN_QUOTES, '$1')]);
   return [...new Set(texts)].filter((text) => !isAbsentMark(text));
 }
 
-/** Returns whether a person has said that a value is none. */
+/** Returns whether a value was chosen as none. */
 export function isAbsent(
   row: FileRow,
   index: number,
@@ -47,33 +46,33 @@ export function marksOf({ fits }: ColumnFacts): ReadonlyMap<string, number> {
   return countByMark;
 }
 
-/** Returns whether a column has a text with quotes and without, and only one of them was said to be no value. */
+/** Returns whether a column has a text with quotes and without, and only one of them was chosen as no value. */
 export function distinguishesQuotes(
   facts: ColumnFacts | undefined,
   { absentTexts = [] }: ColumnMapping,
 ) {
   if (!facts || absentTexts.length === 0) return false;
   const marks = marksOf(facts);
-  return saidInOneForm({ absentTexts }).some((text) => marks.has(otherForm(text)));
+  return textsOfOneForm({ absentTexts }).some((text) => marks.has(otherForm(text)));
 }
 
-/** Returns the texts of a column of which only one form, with quotes or without, was said to be no value. */
-export function saidInOneForm({
+/** Returns the texts of a column of which only one form, with quotes or without, was chosen as no value. */
+export function textsOfOneForm({
   absentTexts = [],
 }: Pick<ColumnMapping, 'absentTexts'>): readonly string[] {
   return absentTexts.filter((text) => !absentTexts.includes(otherForm(text)));
 }
 
 /**
- * Returns what was said of another file for this one. A file that has a text in quotes only has quotes
+ * Returns the choices of another file for this one. A file that has a text in quotes only has quotes
  * everywhere, one without quotes has them nowhere: it means what the other one means.
  */
-export function saidInOtherForm(
+export function withOtherForms(
   columns: readonly ColumnFacts[],
-  said: readonly ColumnMapping[],
+  chosen: readonly ColumnMapping[],
 ): readonly ColumnMapping[] {
   const marks = columns.map(marksOf);
-  return said.map((column, index) => {
+  return chosen.map((column, index) => {
     const { absentTexts = [] } = column;
     const others = absentTexts.filter((text) => {
       const other = otherForm(text);

@@ -156,7 +156,7 @@ class FileStudy {
       {
         isJson: this.#format.kind !== 'csv',
         rowsBefore: this.rows - this.#invalidRows,
-        tellsTypes: () => this.#hasMetadata || isTyped(this.#format),
+        hasTypes: () => this.#hasMetadata || isTyped(this.#format),
         ...(this.#texts.size > 0 && { texts: this.#texts }),
       },
     );

@@ -5,7 +5,7 @@ import {
   readIn,
   WRITTEN_FORMATS,
   WRITTEN_NOTATIONS,
-} from '../rows/notation-mask.ts';
+} from '../rows/notations.ts';
 import { converts, holds, isDateIn, type TypeMask } from '../rows/type-mask.ts';
 
 /** What is known of a column after all of its values were read. Plain data that can be sent to another thread. */

@@ -39,7 +39,7 @@ const LONGEST_NUMBER = 40;
 export class ColumnStudy {
   readonly #column: StudiedColumn;
   readonly #maskOf: (cell: Exclude<Cell, undefined>) => TypeMask;
-  readonly #tellsTypes: () => boolean;
+  readonly #hasTypes: () => boolean;
   readonly #counts = new Map<TypeMask, Counted>();
   readonly #texts: ReadonlySet<string> | undefined;
   readonly #marks = new Map<string, Counted & { readonly mask: TypeMask; readonly mark: string }>();
@@ -64,7 +64,7 @@ export class ColumnStudy {
       readonly isJson: boolean;
       readonly rowsBefore: number;
       /** Whether the file has a type beside each value that does not show its own. */
-      readonly tellsTypes?: () => boolean;
+      readonly hasTypes?: () => boolean;
       /** Texts that are counted separately, like those that programs write for no value. */
       readonly texts?: ReadonlySet<string>;
     },
@@ -73,7 +73,7 @@ export class ColumnStudy {
     this.#texts = source.texts;
     this.#seen = new SeenCells({ hasPool: column.index < MAX_POOLS });
     this.#maskOf = source.isJson ? maskOfJson : (cell) => maskOfText(textOfCell(cell));
-    this.#tellsTypes = source.tellsTypes ?? (() => false);
+    this.#hasTypes = source.hasTypes ?? (() => false);
     this.#absent = source.rowsBefore;
     if (source.rowsBefore > 0) this.#unique = undefined;
   }
@@ -167,14 +167,14 @@ export class ColumnStudy {
 
   /** The value's own type, if the file had any reason to write another. */
   #shown(cell: Cell): EdmType | undefined {
-    if (cell === undefined || !this.#tellsTypes()) return undefined;
+    if (cell === undefined || !this.#hasTypes()) return undefined;
     // Whether a number holds decimals is decided for the whole column.
     return typeof cell === 'object' && cell.kind === 'decimal' ? undefined : ownType(cell);
   }
 
   /** Whether all cells that look the same are counted alike. */
   get #canKnow(): boolean {
-    return this.#column.typeIndex === undefined && !this.#tellsTypes();
+    return this.#column.typeIndex === undefined && !this.#hasTypes();
   }
 
   #findSeen(source: PlainText, start: number, end: number): Counted | undefined {

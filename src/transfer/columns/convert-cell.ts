@@ -1,7 +1,7 @@
 import { booleanOf, type EdmType, type EdmValue, isNumberType } from '../../model/edm.ts';
 import { type EdmParse, parseEdm } from '../../model/edm-text.ts';
 import { type Cell, textOfCell } from '../records/cell.ts';
-import { type DateFormat, parseDate, plainNumber } from '../rows/notation-mask.ts';
+import { type DateFormat, parseDate, plainNumber } from '../rows/notations.ts';
 import { plainValue } from '../rows/text-form.ts';
 import { holds, maskOfJson, maskOfText } from '../rows/type-mask.ts';
 import { narrowestOf } from './column-facts.ts';

@@ -2,7 +2,7 @@ import type { EdmType } from '../../model/edm.ts';
 import type { KeyTemplate } from '../../model/key-template.ts';
 import type { ExistingRule } from '../../model/table-service.ts';
 import type { FileFormat } from '../rows/file-format.ts';
-import { type DateFormat, NUMBER_NOTATIONS, type NumberNotation } from '../rows/notation-mask.ts';
+import { type DateFormat, NUMBER_NOTATIONS, type NumberNotation } from '../rows/notations.ts';
 import { type ColumnFacts, isMixed } from './column-facts.ts';
 
 /** How a file is imported, as a person decides it. Plain data that can be sent to another thread. */

@@ -1,6 +1,6 @@
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { FileFormat } from '../rows/file-format.ts';
-import { distinguishesQuotes, saidInOneForm, saidInOtherForm } from './absent-texts.ts';
+import { distinguishesQuotes, textsOfOneForm, withOtherForms } from './absent-texts.ts';
 import type { Analysis } from './analysis.ts';
 import { hasOwnTypes, type ImportMapping, isMapping, type KeySource } from './import-mapping.ts';
 
@@ -32,11 +32,11 @@ export function recipeOf({ analysis, mapping, ...done }: DoneImport): ImportReci
   const headers = analysis.columns.map(({ header }) => header);
   const { kind } = analysis.format;
   const place = [done.account, done.table.toLowerCase(), kind, ...headers.toSorted()];
-  const notifies = mapping.columns.some((said, at) =>
-    distinguishesQuotes(analysis.columns[at], said),
+  const tellsQuotes = mapping.columns.some((column, at) =>
+    distinguishesQuotes(analysis.columns[at], column),
   );
   const name = JSON.stringify(place);
-  return { ...done, name, kind, headers, mapping, ...(notifies && { tellsQuotes: true }) };
+  return { ...done, name, kind, headers, mapping, ...(tellsQuotes && { tellsQuotes }) };
 }
 
 /**
@@ -49,15 +49,15 @@ export function withKnown(recipe: ImportRecipe, before: ImportRecipe | undefined
   return {
     ...recipe,
     ...(title !== undefined && { title }),
-    ...(tellsQuotes && saysAsMuch(recipe, before) && { tellsQuotes }),
+    ...(tellsQuotes && coversTexts(recipe, before) && { tellsQuotes }),
   };
 }
 
-function saysAsMuch({ headers, mapping }: ImportRecipe, before: ImportRecipe): boolean {
+function coversTexts({ headers, mapping }: ImportRecipe, before: ImportRecipe): boolean {
   const indexes = indexesOf(before.headers, headers);
   return before.mapping.columns.every((old, at) => {
-    const said = saidInOneForm(mapping.columns[indexes[at] ?? -1] ?? {});
-    return saidInOneForm(old).every((text) => said.includes(text));
+    const texts = textsOfOneForm(mapping.columns[indexes[at] ?? -1] ?? {});
+    return textsOfOneForm(old).every((text) => texts.includes(text));
   });
 }
 
@@ -120,10 +120,10 @@ function applyColumns(
     columns.map(({ header }) => header),
     headers,
   );
-  const said = oldIndexes.map(
+  const columnsBefore = oldIndexes.map(
     (old) => mapping.columns[old] ?? { name: '', becomes: 'skip' as const },
   );
-  return tellsQuotes ? said : saidInOtherForm(columns, said);
+  return tellsQuotes ? columnsBefore : withOtherForms(columns, columnsBefore);
 }
 
 /** Returns the former index of each header. Duplicate headers are matched in their order. */

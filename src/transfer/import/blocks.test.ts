@@ -8,7 +8,7 @@ import { proposeMapping } from '../columns/mapping-proposal.ts';
 import type { ImportPlan } from '../columns/row-converter.ts';
 import { PlainBlock, plainObject } from '../records/plain-block.ts';
 import { FileColumns } from '../records/records.ts';
-import { NUMBER_NOTATIONS } from '../rows/notation-mask.ts';
+import { NUMBER_NOTATIONS } from '../rows/notations.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { SliceWriter } from './slice-writer.ts';
 

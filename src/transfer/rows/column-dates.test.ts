@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatEdm } from '../../model/edm-text.ts';
 import { analyseFile } from '../columns/analysis.ts';
 import { dateMisfitsOf, findDateFormats, findNarrowestType } from '../columns/column-facts.ts';
-import { type DateFormat, parseDate } from './notation-mask.ts';
+import { type DateFormat, parseDate } from './notations.ts';
 
 test.each<[DateFormat, string, string | undefined]>([
   ['dmy', '31/12/2026', '2026-12-31T00:00:00Z'],

@@ -4,7 +4,7 @@ import { fc } from '../../testing/fast-check.ts';
 import { analyseFile } from '../columns/analysis.ts';
 import { canBeOtherwise, findNumbers, misfitsOf, readAll } from '../columns/column-facts.ts';
 import { convertCell, fastValue } from '../columns/convert-cell.ts';
-import { NUMBER_NOTATIONS, type NumberNotation, readIn } from './notation-mask.ts';
+import { NUMBER_NOTATIONS, type NumberNotation, readIn } from './notations.ts';
 import { converts, holds, maskOfAnyText, maskOfJson, maskOfText } from './type-mask.ts';
 
 test.each<[NumberNotation, string, string | undefined]>([

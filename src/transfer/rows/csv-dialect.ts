@@ -3,7 +3,7 @@ import { type Cell, textOfCell } from '../records/cell.ts';
 import { cellAt, isInQuotes, PlainBlock, PlainRow } from '../records/plain-block.ts';
 import type { FileRows, SourceRow } from '../records/records.ts';
 import { CsvReader } from './csv-reader.ts';
-import { DATE_FORMATS, NUMBER_NOTATIONS, readIn } from './notation-mask.ts';
+import { DATE_FORMATS, NUMBER_NOTATIONS, readIn } from './notations.ts';
 import { converts, isDateIn, maskOfText } from './type-mask.ts';
 
 /** How the fields of a text are separated. */

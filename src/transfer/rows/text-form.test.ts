@@ -4,7 +4,7 @@ import { type EdmParse, parseEdm } from '../../model/edm-text.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { fastValue } from '../columns/convert-cell.ts';
 import { PlainText } from '../records/plain-text.ts';
-import { parseDate } from './notation-mask.ts';
+import { parseDate } from './notations.ts';
 import { decimalIn, formIn, formOf, plainValue } from './text-form.ts';
 import {
   maskOfAnyJsonNumber,

@@ -10,7 +10,7 @@ import {
   NOTATION_CONVERSIONS,
   parseDate,
   WRITTEN_FORMATS,
-} from './notation-mask.ts';
+} from './notations.ts';
 import { FORMS, formOf } from './text-form.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { batch, computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { AccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
+import type { RestoreProblem } from '../../transfer/backup/errors.ts';
 import type { RestoreProgress, RestoreResult } from '../../transfer/backup/restore.ts';
 import type { RestoreCheck } from '../../transfer/backup/restore-check.ts';
-import type { RestoreProblem } from '../../transfer/backup/restore-error.ts';
 import type { ExistingRule, RestoreJob } from '../../transfer/backup/restore-job.ts';
 import type { RestoreSurvey, SurveyProgress } from '../../transfer/backup/restore-survey.ts';
 import {

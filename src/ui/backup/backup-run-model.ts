@@ -1,6 +1,6 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { BackupJob, BackupProgress, BackupResult } from '../../transfer/backup/backup.ts';
-import type { BackupProblem } from '../../transfer/backup/restore-error.ts';
+import type { BackupProblem } from '../../transfer/backup/errors.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
 
 export type BackupRunPhase =

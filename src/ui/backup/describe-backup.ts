@@ -1,10 +1,6 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
-import type {
-  BackupProblem,
-  LeftPlace,
-  RestoreProblem,
-} from '../../transfer/backup/restore-error.ts';
+import type { BackupProblem, LeftPlace, RestoreProblem } from '../../transfer/backup/errors.ts';
 
 export function describeBackupProblem(problem: BackupProblem): string {
   const words = backupMessages.value.problems;

@@ -7,11 +7,7 @@ import {
   type FoundNumbers,
 } from '../../transfer/columns/column-facts.ts';
 import { mayBeText } from '../../transfer/columns/import-mapping.ts';
-import {
-  DATE_FORMATS,
-  type DateFormat,
-  NUMBER_NOTATIONS,
-} from '../../transfer/rows/notation-mask.ts';
+import { DATE_FORMATS, type DateFormat, NUMBER_NOTATIONS } from '../../transfer/rows/notations.ts';
 import { Button } from '../design/Button.tsx';
 import { Select } from '../design/Select.tsx';
 import type { ColumnRowProps } from './column-row-props.ts';

@@ -98,7 +98,7 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
     >
       <div ref={content} class="transfer" data-phase={phase.kind}>
         <p role="status" class="visually-hidden">
-          {describePhase(imports)}
+          {describeImportPhase(imports)}
         </p>
         {phase.kind === 'mapping' && <RecipeNote imports={imports} onForget={store.forgetRecipe} />}
         <ImportContent imports={imports} undoing={undoing.state.value} />
@@ -132,7 +132,7 @@ function titleOf(imports: ImportModel): string {
 }
 
 /** Returns the sentence that is announced when the import enters another phase. */
-function describePhase(imports: ImportModel): string {
+function describeImportPhase(imports: ImportModel): string {
   const text = importMessages.value;
   const phase = imports.phase.value;
   switch (phase.kind) {

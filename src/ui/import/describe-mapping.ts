@@ -18,8 +18,8 @@ export interface MappedPart {
 export function describeMapping({ headers, mapping }: ImportRecipe): readonly MappedPart[] {
   const { keys, table } = importMessages.value;
   return [
-    { name: keys.partitionKey, becomes: describeKey(mapping.partitionKey, headers) },
-    { name: keys.rowKey, becomes: describeKey(mapping.rowKey, headers) },
+    { name: keys.partitionKey, becomes: describeKeySource(mapping.partitionKey, headers) },
+    { name: keys.rowKey, becomes: describeKeySource(mapping.rowKey, headers) },
     ...mapping.columns.flatMap((column, index) =>
       isOnlyKey(mapping, index)
         ? []
@@ -38,7 +38,7 @@ function isOnlyKey(
   return isKey && !keepsKeyColumns;
 }
 
-function describeKey(source: KeySource, headers: readonly string[]): string {
+function describeKeySource(source: KeySource, headers: readonly string[]): string {
   const { keys } = importMessages.value;
   switch (source.kind) {
     case 'column':
@@ -46,7 +46,7 @@ function describeKey(source: KeySource, headers: readonly string[]): string {
     case 'constant':
       return `${keys.constant}: ${source.text}`;
     case 'template':
-      return source.template.map(describePart).join('');
+      return source.template.map(describeKeyPart).join('');
     default:
       return keys[source.kind];
   }
@@ -56,7 +56,7 @@ function describeKey(source: KeySource, headers: readonly string[]): string {
  * Returns one part of a key template. Inserted parts stand in brackets; an
  * arrow marks a date that is inserted as reverse ticks.
  */
-function describePart(part: KeyPart): string {
+function describeKeyPart(part: KeyPart): string {
   const { keys } = importMessages.value;
   switch (part.kind) {
     case 'text':

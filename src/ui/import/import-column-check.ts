@@ -16,7 +16,7 @@ import {
 } from '../../transfer/columns/column-facts.ts';
 import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import { isKeyColumn } from '../../transfer/columns/row-converter.ts';
-import type { DateFormat } from '../../transfer/rows/notation-mask.ts';
+import type { DateFormat } from '../../transfer/rows/notations.ts';
 
 /** The result for a column's type after all rows were read. */
 export interface ColumnCheck {

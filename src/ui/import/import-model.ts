@@ -2,7 +2,7 @@ import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import type { TableName } from '../../model/names.ts';
 import type { ExistingRule } from '../../model/table-service.ts';
 import type { FileProblem } from '../../transfer/archives/file-error.ts';
-import { saidTexts } from '../../transfer/columns/absent-texts.ts';
+import { chosenAbsentTexts } from '../../transfer/columns/absent-texts.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type {
   ColumnMapping,
@@ -115,7 +115,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     isReading.value = true;
     endWork();
     const { signal: wanted } = running;
-    const texts = news ? [...counted, ...news] : saidTexts(mapping.peek()?.columns ?? []);
+    const texts = news ? [...counted, ...news] : chosenAbsentTexts(mapping.peek()?.columns ?? []);
     const known = analysis.peek();
     const job = {
       ...{ source: file.peek(), choices: choices.peek(), texts },
@@ -204,7 +204,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
 
   /** Counts the texts marked as no values, for which all rows must be read again. */
   function countTexts(): void {
-    const said = saidTexts(mapping.peek()?.columns ?? []);
+    const said = chosenAbsentTexts(mapping.peek()?.columns ?? []);
     const news = said.filter((text) => !counted.includes(text));
     if (news.length > 0) void read(news);
   }
