@@ -2,9 +2,9 @@ import type { AccessPolicy } from '../../model/account-access.ts';
 import { formatDateTime } from '../../model/datetime.ts';
 import type { AccountHistory } from '../../model/history.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import { listAllTables } from '../../model/paged-lists.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService, TableDescription, TableService } from '../../model/table-service.ts';
-import { listAllTables } from '../export/source.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,

@@ -139,14 +139,3 @@ function ask<T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> {
   next.catch(() => {});
   return next;
 }
-
-export async function listAllTables(service: TableService): Promise<TableDescription[]> {
-  const tables: TableDescription[] = [];
-  let from: string | undefined;
-  do {
-    const page = await service.listTables(from === undefined ? {} : { from });
-    tables.push(...page.tables);
-    from = page.next;
-  } while (from !== undefined);
-  return tables;
-}

@@ -1,6 +1,4 @@
 import { useSignal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { activityMessages } from '../../i18n/activity-messages.ts';
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
@@ -8,11 +6,13 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
-import { focusWithin } from '../design/focus.ts';
 import { Icon } from '../design/Icon.tsx';
 import { Progress } from '../design/Progress.tsx';
 import { type ChosenFile, canChoose, chooseBackupFile } from '../files/choose-backup-file.ts';
 import { downloadBlob } from '../files/download.ts';
+import { RunningActions } from '../jobs/RunningActions.tsx';
+import { useListedWork } from '../jobs/use-listed-work.ts';
+import { usePhaseFocus } from '../jobs/use-phase-focus.ts';
 import { VERSION } from '../version.ts';
 import { BackupFields } from './BackupFields.tsx';
 import { EVERYTHING, keeperOf } from './backup-keeper.ts';
@@ -36,20 +36,11 @@ export function BackupDialog({ account }: BackupDialogProps) {
   const failure = useSignal<unknown>(undefined);
   const begun = useSignal<BackupRunModel | undefined>(undefined);
   const chosen = useSignal<ChosenFile | undefined>(undefined);
-  const content = useRef<HTMLDivElement>(null);
-  const unwatch = useRef<(() => void) | undefined>(undefined);
   const words = backupMessages.value;
   const run = begun.value;
   const phase = run?.phase.value.kind ?? 'choosing';
-
-  // Each phase has its own buttons: the focus moves to where the new one starts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
-  useLayoutEffect(() => {
-    const dialog = content.current?.closest('dialog');
-    if (dialog?.open) focusWithin(dialog);
-  }, [phase]);
-  // While the dialog shows the backup, no toast announces it.
-  useLayoutEffect(() => () => unwatch.current?.(), []);
+  const content = usePhaseFocus(phase);
+  useListedWork(activities, begun, (listed) => listBackup(listed, activities));
 
   async function choose(): Promise<ChosenFile | undefined> {
     isChoosing.value = true;
@@ -88,7 +79,6 @@ export function BackupDialog({ account }: BackupDialogProps) {
     });
     chosen.value = file;
     begun.value = next;
-    unwatch.current = activities.watch(listBackup(next, activities));
     await next.run();
   }
 
@@ -134,14 +124,7 @@ function Actions({ run, isChoosing, onClose }: ActionsProps) {
   }
   if (phase.kind === 'writing') {
     return (
-      <>
-        <Button busy={phase.isCancelling} onClick={run.cancel}>
-          {cancel}
-        </Button>
-        <Button initialFocus onClick={onClose}>
-          {activityMessages.value.background}
-        </Button>
-      </>
+      <RunningActions isCancelling={phase.isCancelling} onCancel={run.cancel} onLeave={onClose} />
     );
   }
   return (

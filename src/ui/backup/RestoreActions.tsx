@@ -3,6 +3,7 @@ import { backupMessages } from '../../i18n/backup-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
+import { RunningActions } from '../jobs/RunningActions.tsx';
 import type { RestoreModel } from './backup-restore-model.ts';
 
 interface RestoreActionsProps {
@@ -63,14 +64,11 @@ export function RestoreActions({ model, onRestore, onUndo, onClose }: RestoreAct
     }
     case 'restoring':
       return (
-        <>
-          <Button busy={phase.isCancelling} onClick={model.cancel}>
-            {cancel}
-          </Button>
-          <Button initialFocus onClick={onClose}>
-            {activityMessages.value.background}
-          </Button>
-        </>
+        <RunningActions
+          isCancelling={phase.isCancelling}
+          onCancel={model.cancel}
+          onLeave={onClose}
+        />
       );
     case 'done': {
       const [first] = phase.result.accounts;

@@ -9,9 +9,9 @@ import { useApp } from '../app-context.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
-import { focusWithin } from '../design/focus.ts';
 import { Icon } from '../design/Icon.tsx';
 import { Progress } from '../design/Progress.tsx';
+import { usePhaseFocus } from '../jobs/use-phase-focus.ts';
 import { RestoreModel } from './backup-restore-model.ts';
 import { listRestore } from './backup-work.ts';
 import { describeRestoreProblem } from './describe-backup.ts';
@@ -38,7 +38,6 @@ export function RestoreDialog({ file, resumes, onResumed }: RestoreDialogProps) 
   const { shell, accounts, openPort, activities } = app;
   const names = useComputed(() => accounts.accounts.value.map(({ name }) => name));
   const model = useModel(() => new RestoreModel({ file, openPort, names, resumes }));
-  const content = useRef<HTMLDivElement>(null);
   const unwatch = useRef<(() => void) | undefined>(undefined);
   const { kind } = model.phase.value;
 
@@ -48,12 +47,7 @@ export function RestoreDialog({ file, resumes, onResumed }: RestoreDialogProps) 
       if (resumes && model.phase.peek().kind === 'restoring') restore();
     });
   }, [model]);
-  // Each phase has its own buttons: the focus moves to where the new one starts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
-  useLayoutEffect(() => {
-    const dialog = content.current?.closest('dialog');
-    if (dialog?.open) focusWithin(dialog);
-  }, [kind]);
+  const content = usePhaseFocus(kind);
   // While the dialog shows the restore, no toast announces it.
   useLayoutEffect(() => () => unwatch.current?.(), []);
 

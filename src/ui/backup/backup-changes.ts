@@ -1,9 +1,9 @@
 import { formatDateTime, ticksOfMilliseconds } from '../../model/datetime.ts';
 import type { AccountHistory } from '../../model/history.ts';
 import type { AccountName } from '../../model/names.ts';
+import { listAllTables } from '../../model/paged-lists.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService, TableService } from '../../model/table-service.ts';
-import { listAllTables } from '../../transfer/export/source.ts';
 
 /** The most steps that are counted: more are many in any case. */
 const MOST_STEPS = 1000;

@@ -1,10 +1,10 @@
 import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import type { Change } from '../../model/change.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
+import { listAllTables } from '../../model/paged-lists.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import type { BackupTarget } from '../../transfer/backup/sink.ts';
-import { listAllTables } from '../../transfer/export/source.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import type { KeptTarget } from '../files/kept-target.ts';
 import { ChangeBuffer } from '../jobs/change-buffer.ts';

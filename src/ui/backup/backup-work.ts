@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals';
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import type { ActivitiesModel, ActivityState } from '../jobs/activities-model.ts';
+import { stateOfWriting } from '../jobs/writing-run.ts';
 import type { RestoreModel } from './backup-restore-model.ts';
 import type { BackupRunModel } from './backup-run-model.ts';
 import { describeBackupProblem, describeRestoreProblem } from './describe-backup.ts';
@@ -15,25 +16,16 @@ export function listBackup(run: BackupRunModel, activities: ActivitiesModel): nu
 }
 
 function stateOfBackup(run: BackupRunModel): ActivityState {
-  const { value: phase } = run.phase;
   const words = backupMessages.value;
-  switch (phase.kind) {
-    case 'writing': {
-      const { entities: done = 0, total } = phase.progress ?? {};
-      return { status: 'running', done, total, isCancelling: phase.isCancelling };
-    }
-    case 'done': {
-      const { entities, tables, unsteady } = phase.result;
-      const status = unsteady.length > 0 ? 'partly' : 'done';
-      return { status, text: () => backupMessages.value.done(entities, tables) };
-    }
-    case 'cancelled':
-      return { status: 'cancelled', text: () => words.cancelled };
-    case 'invalid':
-      return { status: 'failed', text: () => describeBackupProblem(phase.problem) };
-    case 'failed':
-      return { status: 'failed', error: phase.error };
-  }
+  return stateOfWriting(run.phase.value, {
+    progress: (progress) => ({ done: progress?.entities ?? 0, total: progress?.total }),
+    done: ({ entities, tables, unsteady }) => ({
+      status: unsteady.length > 0 ? 'partly' : 'done',
+      text: () => backupMessages.value.done(entities, tables),
+    }),
+    cancelled: () => words.cancelled,
+    problem: describeBackupProblem,
+  });
 }
 
 /** Lists a restore once it begins to write. */

@@ -1,9 +1,9 @@
 import { createModel } from '@preact/signals';
-import type { AccountHistory, HistoryStep } from '../../model/history.ts';
+import type { HistoryStep } from '../../model/history.ts';
 import type { AccountName } from '../../model/names.ts';
+import { listAllTables, readSteps } from '../../model/paged-lists.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { isStepOf, type RestoreJob, stepOfTable } from '../../transfer/backup/restore-job.ts';
-import { listAllTables } from '../../transfer/export/source.ts';
 import { interruptedJobs } from '../jobs/interrupted-jobs.ts';
 import { type MarkedRestore, RESTORE_MARKS } from './restore-marks.ts';
 
@@ -65,7 +65,8 @@ export async function findWritten(
   const found: WrittenAccount[] = [];
   for (const { to: account, isNew } of accounts) {
     if (!there.has(account)) continue;
-    const steps = await readSteps(await service.historyOf(account));
+    const steps: HistoryStep[] = [];
+    for await (const step of readSteps(await service.historyOf(account))) steps.push(step);
     const own = steps.filter((step) => isStepOf(id, step.id));
     const tables = await listAllTables(service.tablesOf(account));
     const isKnown = tables.every(({ name }) =>
@@ -95,18 +96,4 @@ function summaryOf(accounts: readonly WrittenAccount[]) {
     isNew ? !hasOthers : own.length > 0,
   );
   return { canTakeBack, ...(isKept && { written }) };
-}
-
-/** The number of steps that are read at once. */
-const STEPS = 1000;
-
-async function readSteps(history: AccountHistory): Promise<readonly HistoryStep[]> {
-  const found: HistoryStep[] = [];
-  let from: string | undefined;
-  do {
-    const page = await history.listSteps({ limit: STEPS, ...(from !== undefined && { from }) });
-    found.push(...page.steps);
-    from = page.next;
-  } while (from !== undefined);
-  return found;
 }

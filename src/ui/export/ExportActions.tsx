@@ -1,7 +1,7 @@
-import { activityMessages } from '../../i18n/activity-messages.ts';
 import { exportMessages } from '../../i18n/export-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { Button } from '../design/Button.tsx';
+import { RunningActions } from '../jobs/RunningActions.tsx';
 import type { ExportModel } from './export-model.ts';
 
 interface ExportActionsProps {
@@ -36,14 +36,7 @@ export function ExportActions({ model, isChoosing, onClose }: ExportActionsProps
   const phase = run.phase.value;
   if (phase.kind === 'writing') {
     return (
-      <>
-        <Button busy={phase.isCancelling} onClick={run.cancel}>
-          {cancel}
-        </Button>
-        <Button initialFocus onClick={onClose}>
-          {activityMessages.value.background}
-        </Button>
-      </>
+      <RunningActions isCancelling={phase.isCancelling} onCancel={run.cancel} onLeave={onClose} />
     );
   }
   return (

@@ -1,13 +1,15 @@
 import { computed, useModel, useSignal } from '@preact/signals';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { exportMessages } from '../../i18n/export-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { fileNameOf, mediaTypeOf, ZIP_MEDIA_TYPE } from '../../transfer/export/format.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
-import { focusWithin } from '../design/focus.ts';
 import type { ActivitiesModel, ActivityState } from '../jobs/activities-model.ts';
+import { useListedWork } from '../jobs/use-listed-work.ts';
+import { usePhaseFocus } from '../jobs/use-phase-focus.ts';
+import { stateOfWriting } from '../jobs/writing-run.ts';
 import type { ExportView } from '../table/export-view.ts';
 import { type ChosenTarget, chooseTarget, type FilePlan } from './choose-target.ts';
 import { describeExportProblem, describeTables } from './describe-export.ts';
@@ -52,17 +54,10 @@ export function ExportDialog({ activities, onClose, ...place }: ExportDialogProp
   );
   const isChoosing = useSignal(false);
   const failure = useSignal<unknown>(undefined);
-  const content = useRef<HTMLDivElement>(null);
   const words = exportMessages.value;
   const run = model.begun.value;
   const phase = run?.phase.value.kind ?? 'choosing';
-
-  // Each phase has its own buttons: the focus moves to where the new one starts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
-  useLayoutEffect(() => {
-    const dialog = content.current?.closest('dialog');
-    if (dialog?.open) focusWithin(dialog);
-  }, [phase]);
+  const content = usePhaseFocus(phase);
 
   /** One chooser is open at a time: the browser refuses another. */
   async function choose(): Promise<ChosenTarget | undefined> {
@@ -83,15 +78,11 @@ export function ExportDialog({ activities, onClose, ...place }: ExportDialogProp
     const chosen = await choose();
     const begun = chosen && model.start(chosen.target, chosen.deliver);
     if (!begun) return chosen?.giveUp();
-    const unwatch = activities.watch(listExport(begun, activities));
-    unwatchLast.current = unwatch;
     await begun.run();
     if (begun.phase.peek().kind !== 'done') chosen.giveUp();
   }
 
-  // While the dialog shows the export, no toast announces it.
-  const unwatchLast = useRef<(() => void) | undefined>(undefined);
-  useLayoutEffect(() => () => unwatchLast.current?.(), []);
+  useListedWork(activities, model.begun, (begun) => listExport(begun, activities));
 
   return (
     <Dialog
@@ -134,22 +125,14 @@ function listExport(run: ExportRunModel, activities: ActivitiesModel): number {
   });
 }
 
-function stateOf(run: ExportRunModel): ActivityState {
-  const { value: phase } = run.phase;
-  switch (phase.kind) {
-    case 'writing': {
-      const { rows: done, isCancelling } = phase;
-      return { status: 'running', done, total: run.expected.value, isCancelling };
-    }
-    case 'done':
-      return { status: 'done', text: () => exportMessages.value.done(phase.result.rows) };
-    case 'cancelled':
-      return { status: 'cancelled', text: () => exportMessages.value.nothing };
-    case 'invalid':
-      return { status: 'failed', text: () => describeExportProblem(phase.problem) };
-    case 'failed':
-      return { status: 'failed', error: phase.error };
-  }
+function stateOf({ phase, expected }: ExportRunModel): ActivityState {
+  const words = exportMessages.value;
+  return stateOfWriting(phase.value, {
+    progress: (done = 0) => ({ done, total: expected.value }),
+    done: ({ rows }) => ({ status: 'done', text: () => exportMessages.value.done(rows) }),
+    cancelled: () => words.nothing,
+    problem: describeExportProblem,
+  });
 }
 
 interface ExportChoiceProps {

@@ -16,10 +16,11 @@ export function ExportEnd({ run }: ExportEndProps) {
   const expected = run.expected.value;
   switch (phase.kind) {
     case 'writing': {
-      const text = words.writing(phase.rows, expected);
+      const { progress: rows = 0 } = phase;
+      const text = words.writing(rows, expected);
       return (
         <div class="export-end">
-          <Progress label={text} value={phase.rows} max={expected} />
+          <Progress label={text} value={rows} max={expected} />
           <p role="status">{text}</p>
         </div>
       );

@@ -8,3 +8,8 @@ export function downloadBlob(blob: Blob, fileName: string): void {
   // The download reads the address after this task has ended.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
+
+/** Downloads parts as one CSV file; the byte order mark is for spreadsheets. */
+export function downloadCsv(parts: readonly BlobPart[], fileName: string): void {
+  downloadBlob(new Blob(['\uFEFF', ...parts], { type: 'text/csv' }), fileName);
+}

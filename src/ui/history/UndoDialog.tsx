@@ -6,6 +6,7 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Progress } from '../design/Progress.tsx';
+import { RunningActions } from '../jobs/RunningActions.tsx';
 import type { UndoModel } from '../undo/history-undo-model.ts';
 import { ConflictList } from './ConflictList.tsx';
 import './history.css';
@@ -37,14 +38,12 @@ export function UndoDialog({ work }: UndoDialogProps) {
         title={title}
         onClose={leave}
         actions={
-          <>
-            <Button busy={isCancelling} onClick={work.cancel}>
-              {isCancelling ? running.stopping : messages.value.design.cancel}
-            </Button>
-            <Button initialFocus onClick={leave}>
-              {words.background}
-            </Button>
-          </>
+          <RunningActions
+            isCancelling={isCancelling}
+            onCancel={work.cancel}
+            onLeave={leave}
+            cancel={isCancelling ? running.stopping : messages.value.design.cancel}
+          />
         }
       >
         <UndoRun title={title} progress={progress} />

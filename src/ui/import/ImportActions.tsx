@@ -4,6 +4,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { sumWritten } from '../../transfer/import/receipt.ts';
 import { Button } from '../design/Button.tsx';
+import { RunningActions } from '../jobs/RunningActions.tsx';
 import type { ImportModel } from './import-model.ts';
 import type { UndoingState } from './import-undo-model.ts';
 
@@ -53,15 +54,14 @@ export function ImportActions(props: ImportActionsProps) {
       );
     case 'importing':
       return (
-        <>
-          <Button busy={phase.isCancelling} onClick={imports.cancel}>
-            {text.cancel}
-          </Button>
+        <RunningActions
+          isCancelling={phase.isCancelling}
+          onCancel={imports.cancel}
+          onLeave={onClose}
+          cancel={text.cancel}
+        >
           {next}
-          <Button initialFocus onClick={onClose}>
-            {activityMessages.value.background}
-          </Button>
-        </>
+        </RunningActions>
       );
     case 'stopped':
       return <StoppedActions {...props} phase={phase} />;

@@ -1,5 +1,5 @@
 import { useModel } from '@preact/signals';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { locale } from '../../i18n/locale.ts';
 import { messages } from '../../i18n/messages.ts';
@@ -10,9 +10,9 @@ import type { TableSource } from '../../transfer/records/source-part.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
-import { focusWithin } from '../design/focus.ts';
 import { Icon } from '../design/Icon.tsx';
 import { useListedWork } from '../jobs/use-listed-work.ts';
+import { usePhaseFocus } from '../jobs/use-phase-focus.ts';
 import { suggestTableName } from '../place/name-rules.ts';
 import { describeDone } from './describe-done.ts';
 import { describeProblem } from './describe-problem.ts';
@@ -42,17 +42,10 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
     const engine = { accounts: service, account, openPort, notifyImport, ...store };
     return new ImportModel({ ...engine, table, suggestName: suggestTableName }, files);
   });
-  const content = useRef<HTMLDivElement>(null);
   const undoing = useModel(() => new ImportUndoModel(imports.begun, way.onUndo));
   const phase = imports.phase.value;
   const text = importMessages.value;
-
-  // Each phase has its own buttons: the focus moves to where the new one starts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
-  useLayoutEffect(() => {
-    const dialog = content.current?.closest('dialog');
-    if (dialog?.open) focusWithin(dialog);
-  }, [phase.kind, imports.fileIndex.value, undoing.state.value]);
+  const content = usePhaseFocus(`${phase.kind} ${imports.fileIndex.value} ${undoing.state.value}`);
 
   useListedWork(activities, imports.begun, (run) =>
     listImport(run, { ...way, activities, onUndo: (from, step) => void way.onUndo(from, step) }),

@@ -1,5 +1,4 @@
 import { useModel } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { formatBytes } from '../../i18n/numbers.ts';
@@ -10,10 +9,10 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
-import { focusWithin } from '../design/focus.ts';
 import { Progress } from '../design/Progress.tsx';
 import { useTickRange } from '../design/use-tick-range.ts';
 import { chooseFiles } from '../files/choose-files.ts';
+import { usePhaseFocus } from '../jobs/use-phase-focus.ts';
 import { describePlace, describeProblem } from './describe-problem.ts';
 import { ProblemText } from './ProblemText.tsx';
 import { canRead, SourcesModel } from './sources-model.ts';
@@ -34,13 +33,7 @@ export function SourceList({ files, onClose, onChoose, onLook }: SourceListProps
   const { list: text, look } = sourceMessages.value;
   const count = sources.isOne.value ? 1 : sources.wanted.value.length;
   const { status } = sources.state.value;
-  const content = useRef<HTMLDivElement>(null);
-  // The result has other buttons than the search for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what it follows
-  useLayoutEffect(() => {
-    const dialog = content.current?.closest('dialog');
-    if (dialog?.open) focusWithin(dialog);
-  }, [status]);
+  const content = usePhaseFocus(status);
   const isFound = status === 'found';
   const words = importMessages.value;
   const size = sources.wanted.value.reduce((sum, { source }) => sum + source.size, 0);

@@ -1,5 +1,6 @@
 import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import type { TableName } from '../../model/names.ts';
+import { listAllTables } from '../../model/paged-lists.ts';
 import type { ExistingRule } from '../../model/table-service.ts';
 import type { FileProblem } from '../../transfer/archives/file-error.ts';
 import { chosenAbsentTexts } from '../../transfer/columns/absent-texts.ts';
@@ -40,7 +41,6 @@ import {
 } from './import-edits.ts';
 import type { ImportPhase, PhaseBefore } from './import-phase.ts';
 import { beginImport, type ImportEngine, type ImportRunModel } from './import-run-model.ts';
-import { listAllTables } from './import-tables.ts';
 import { createImportTarget } from './import-target.ts';
 
 /** Returns the nearest free name to a text; `taken` are names in lower case. */

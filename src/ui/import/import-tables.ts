@@ -1,23 +1,9 @@
 import { pageOf } from '../../model/entity-page.ts';
-import type { HistoryPage, HistoryStep } from '../../model/history.ts';
+import type { HistoryStep } from '../../model/history.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
+import { readSteps } from '../../model/paged-lists.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
-import type { AccountService, TableDescription, TableService } from '../../model/table-service.ts';
-
-/** Returns all tables of an account, by name. */
-export async function listAllTables(tables: TableService): Promise<readonly TableDescription[]> {
-  const found: TableDescription[] = [];
-  for (
-    let from: string | undefined, isFirst = true;
-    isFirst || from !== undefined;
-    isFirst = false
-  ) {
-    const page = await tables.listTables(from === undefined ? {} : { from });
-    found.push(...page.tables);
-    from = page.next;
-  }
-  return found;
-}
+import type { AccountService, TableService } from '../../model/table-service.ts';
 
 /** The remains of an import: a number of entities, no table any more, or unknown. */
 export type Remains = number | 'gone' | 'unknown';
@@ -87,22 +73,9 @@ export async function findImportStep({
   step,
 }: Omit<ImportedTable, 'isNew'>): Promise<HistoryStep | undefined> {
   const history = await accounts.historyOf(account);
-  let from: string | undefined;
-  do {
-    const { steps, next }: HistoryPage = await history.listSteps({
-      table,
-      limit: STEPS,
-      ...(from && { from }),
-    });
-    const found = steps.find(({ id }) => id === step);
-    if (found) return found;
-    from = next;
-  } while (from !== undefined);
+  for await (const found of readSteps(history, { table })) if (found.id === step) return found;
   return undefined;
 }
-
-/** The number of steps that are read at once. */
-const STEPS = 1000;
 
 /**
  * This query may be the first to show that the engine died with the import:

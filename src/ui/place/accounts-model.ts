@@ -2,8 +2,9 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import type { Change, Renamed } from '../../model/change.ts';
 import type { StepPart } from '../../model/history.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import { listAllTables } from '../../model/paged-lists.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import type { AccountService, TableDescription, TableService } from '../../model/table-service.ts';
+import type { AccountService, TableDescription } from '../../model/table-service.ts';
 import { ChangeBuffer } from '../jobs/change-buffer.ts';
 
 export type Loading =
@@ -172,17 +173,6 @@ export type AccountsModel = InstanceType<typeof AccountsModel>;
 
 function unread(name: AccountName): AccountTables {
   return { name, tables: [], loading: { status: 'loading' } };
-}
-
-async function listAllTables(service: TableService): Promise<TableDescription[]> {
-  const tables: TableDescription[] = [];
-  let from: string | undefined;
-  do {
-    const page = await service.listTables(from === undefined ? {} : { from });
-    tables.push(...page.tables);
-    from = page.next;
-  } while (from !== undefined);
-  return tables;
 }
 
 function without(tables: readonly TableDescription[], table: TableName): TableDescription[] {

@@ -1,5 +1,4 @@
 import { useComputed } from '@preact/signals';
-import { activityMessages } from '../../i18n/activity-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { Button } from '../design/Button.tsx';
@@ -8,12 +7,13 @@ import { Dialog } from '../design/Dialog.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { Progress } from '../design/Progress.tsx';
 import { showInvisible } from '../design/unseen-text.ts';
-import { useListedWork } from '../jobs/use-listed-work.ts';
+import { RunningActions } from '../jobs/RunningActions.tsx';
+import { type UndoableWay, useListedWork } from '../jobs/use-listed-work.ts';
 import type { GridDeletionModel } from './cells/grid-deletion-model.ts';
 import type { GridDeletionRunModel } from './cells/grid-deletion-run-model.ts';
-import { type DeletionWay, listDeletion } from './deletion-work.ts';
+import { listDeletion } from './deletion-work.ts';
 
-interface DeleteDialogProps extends DeletionWay {
+interface DeleteDialogProps extends UndoableWay {
   readonly deletion: GridDeletionModel;
   readonly table: TableName;
   readonly onConfirm: () => void;
@@ -66,14 +66,12 @@ function RunningDialog({ run, onClose }: RunDialogProps) {
       title={words.confirm(total)}
       onClose={onClose}
       actions={
-        <>
-          <Button busy={state.status === 'running' && state.isCancelling} onClick={run.cancel}>
-            {words.stop}
-          </Button>
-          <Button initialFocus onClick={onClose}>
-            {activityMessages.value.background}
-          </Button>
-        </>
+        <RunningActions
+          isCancelling={state.status === 'running' && state.isCancelling}
+          onCancel={run.cancel}
+          onLeave={onClose}
+          cancel={words.stop}
+        />
       }
     >
       <p>{words.running(done, total)}</p>

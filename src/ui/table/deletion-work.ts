@@ -1,34 +1,21 @@
 import { computed } from '@preact/signals';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
-import type { ActivitiesModel, ActivityState } from '../jobs/activities-model.ts';
+import type { ActivityState } from '../jobs/activities-model.ts';
+import { listUndoable, type UndoableWay } from '../jobs/use-listed-work.ts';
 import type { GridDeletionRunModel } from './cells/grid-deletion-run-model.ts';
 
-export interface DeletionWay {
-  readonly activities: ActivitiesModel;
-  /** Undoes a step of the account. */
-  readonly onUndo: (step: string) => void;
-  /** Withdraws the offer to undo a step that the history has not kept. */
-  readonly withdrawUnkept: (step: string) => void;
-}
-
 /** Lists a deletion among the long work; returns its id there. */
-export function listDeletion(run: GridDeletionRunModel, way: DeletionWay): number {
+export function listDeletion(run: GridDeletionRunModel, way: UndoableWay): number {
   const { table, total } = run;
-  const state = computed(() => stateOf(run, way));
-  const id = way.activities.add({
+  return listUndoable(way, {
     title: () => `${tablesMessages.value.deletion.confirm(total.peek())} · ${table.peek()}`,
-    state,
+    state: computed(() => stateOf(run, way)),
     cancel: run.cancel,
   });
-  // A deletion may go on after it has ended, and end again.
-  state.subscribe((ended) => {
-    if (ended.status !== 'running' && ended.step !== undefined) way.withdrawUnkept(ended.step);
-  });
-  return id;
 }
 
-function stateOf(run: GridDeletionRunModel, { onUndo }: DeletionWay): ActivityState {
+function stateOf(run: GridDeletionRunModel, { onUndo }: UndoableWay): ActivityState {
   const state = run.state.value;
   const deleted = run.deleted.value;
   const refused = run.refusedCount.value;

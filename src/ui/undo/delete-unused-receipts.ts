@@ -1,4 +1,5 @@
 import { type AccountName, parseAccountName } from '../../model/names.ts';
+import { readSteps } from '../../model/paged-lists.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import type { KeptThings } from '../kept-things.ts';
 
@@ -25,12 +26,7 @@ export async function deleteUnusedReceipts(
 }
 
 async function listSteps(service: Histories, account: AccountName): Promise<ReadonlySet<string>> {
-  const history = await service.historyOf(account);
   const known = new Set<string>();
-  for (let from: string | undefined, isFirst = true; isFirst || from; isFirst = false) {
-    const page = await history.listSteps({ limit: 1000, ...(from !== undefined && { from }) });
-    for (const { id } of page.steps) known.add(id);
-    from = page.next;
-  }
+  for await (const { id } of readSteps(await service.historyOf(account))) known.add(id);
   return known;
 }

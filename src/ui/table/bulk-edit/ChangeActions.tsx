@@ -1,7 +1,7 @@
-import { activityMessages } from '../../../i18n/activity-messages.ts';
 import { changeMessages } from '../../../i18n/change-messages.ts';
 import type { TableName } from '../../../model/names.ts';
 import { Button } from '../../design/Button.tsx';
+import { RunningActions } from '../../jobs/RunningActions.tsx';
 import { isDanger } from './ConfirmPane.tsx';
 import type { ChangeModel } from './change-model.ts';
 import type { ChangePlan, EndedPhase } from './change-phase.ts';
@@ -36,14 +36,12 @@ export function ChangeActions(props: ChangeActionsProps) {
       return <ConfirmActions changes={changes} plan={phase.plan} />;
     case 'running':
       return (
-        <>
-          <Button busy={phase.isCancelling} onClick={changes.cancel}>
-            {words.running.stop}
-          </Button>
-          <Button initialFocus onClick={onClose}>
-            {activityMessages.value.background}
-          </Button>
-        </>
+        <RunningActions
+          isCancelling={phase.isCancelling}
+          onCancel={changes.cancel}
+          onLeave={onClose}
+          cancel={words.running.stop}
+        />
       );
     case 'ended':
       return <EndedActions {...props} phase={phase} />;

@@ -1,13 +1,13 @@
 import { computed, effect, untracked, useModel } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { changeMessages } from '../../../i18n/change-messages.ts';
 import { sheetMessages } from '../../../i18n/sheet-messages.ts';
 import type { TableName } from '../../../model/names.ts';
 import { Dialog } from '../../design/Dialog.tsx';
-import { focusWithin } from '../../design/focus.ts';
 import { Progress } from '../../design/Progress.tsx';
 import { isMac } from '../../design/system-keys.ts';
 import { useListedWork } from '../../jobs/use-listed-work.ts';
+import { usePhaseFocus } from '../../jobs/use-phase-focus.ts';
 import { FilterText } from '../filter/FilterText.tsx';
 import { LocalMark } from '../filter/LocalMark.tsx';
 import { ChangeActions } from './ChangeActions.tsx';
@@ -36,15 +36,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { start, activities, onRunning, onOpen, onClose } = props;
   const changes = useModel(() => new ChangeModel(props.place, start));
   const place = changes.place.value;
-  const content = useRef<HTMLDivElement>(null);
   const phase = changes.phase.value;
-
-  // Each phase has its own buttons: the focus moves to where the new one starts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
-  useLayoutEffect(() => {
-    const dialog = content.current?.closest('dialog');
-    if (dialog?.open) focusWithin(dialog);
-  }, [phase.kind]);
+  const content = usePhaseFocus(phase.kind);
 
   useListedWork(activities, changes.begun, (run) => listChange(run, props));
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever listens, it is the same

@@ -2,18 +2,14 @@ import { computed } from '@preact/signals';
 import { changeMessages } from '../../../i18n/change-messages.ts';
 import { joinSentences, sentence } from '../../../i18n/sentences.ts';
 import type { TableName } from '../../../model/names.ts';
-import type { ActivitiesModel, ActivityState, EndedActivity } from '../../jobs/activities-model.ts';
+import type { ActivityState, EndedActivity } from '../../jobs/activities-model.ts';
+import { listUndoable, type UndoableWay } from '../../jobs/use-listed-work.ts';
 import { type EndedPhase, outcomeOf } from './change-phase.ts';
 import type { ChangeRunModel } from './change-run-model.ts';
 import { saveRefusedEntities } from './save-refused.ts';
 
 /** The list in which a change is shown, and the actions it offers afterwards. */
-export interface ChangeWay {
-  readonly activities: ActivitiesModel;
-  /** Undoes a step of the account. */
-  readonly onUndo: (step: string) => void;
-  /** Withdraws the offer to undo a step that the history has not kept. */
-  readonly withdrawUnkept: (step: string) => void;
+export interface ChangeWay extends UndoableWay {
   readonly onOpen: (table: TableName) => void;
 }
 
@@ -21,17 +17,11 @@ export interface ChangeWay {
 export function listChange(run: ChangeRunModel, way: ChangeWay): number {
   const { table } = run.subject.peek();
   const { change, preview } = run.plan.peek();
-  const state = computed(() => stateOf(run, way));
-  const id = way.activities.add({
+  return listUndoable(way, {
     title: () => `${changeMessages.value.actions[change.kind](preview.changed)} · ${table}`,
-    state,
+    state: computed(() => stateOf(run, way)),
     cancel: run.cancel,
   });
-  // A change may go on after it has ended, and end again.
-  state.subscribe((ended) => {
-    if (ended.status !== 'running' && ended.step !== undefined) way.withdrawUnkept(ended.step);
-  });
-  return id;
 }
 
 function stateOf(run: ChangeRunModel, way: ChangeWay): ActivityState {

@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks';
 import { entityMessages } from '../../../i18n/entity-messages.ts';
 import { Button } from '../../design/Button.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
+import { downloadBlob } from '../../files/download.ts';
 import { BINARY_ENCODINGS, formatBytes } from './entity-binary.ts';
 import type { ValueFieldProps } from './value-field.ts';
 
@@ -67,19 +68,8 @@ export function BinaryTools({ row, id, name, onFile }: BinaryToolsProps) {
         size="small"
         label={entity.download(name)}
         disabled={!bytes}
-        onClick={() => bytes && downloadBytes(bytes, `${name}.bin`)}
+        onClick={() => bytes && downloadBlob(new Blob([bytes.slice()]), `${name}.bin`)}
       />
     </div>
   );
-}
-
-/** Downloads bytes as a file. */
-function downloadBytes(bytes: Uint8Array, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([bytes.slice()]));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The download reads the address after this task has ended.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
