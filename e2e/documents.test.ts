@@ -46,9 +46,11 @@ describe.each(documents)('%s', (path) => {
   });
 });
 
-test('every room says what it is', () => {
-  const rooms = files.map((file) => /^src\/(?:ui\/)?\w+\//.exec(file)?.[0]).filter(Boolean);
-  expect([...new Set(rooms)].filter((room) => !documents.includes(`${room}README.md`))).toEqual([]);
+test('every folder says what it is', () => {
+  const folders = files.map((file) => /^src\/(?:ui\/)?\w+\//.exec(file)?.[0]).filter(Boolean);
+  expect(
+    [...new Set(folders)].filter((folder) => !documents.includes(`${folder}README.md`)),
+  ).toEqual([]);
 });
 
 /** Returns all files of a folder and its subfolders, as paths from the root. */

@@ -9,9 +9,8 @@ import {
 } from './testing/source-rules.ts';
 
 /**
- * The rooms each room may look into, besides itself, `base` and `model`. The
- * order is the order of the building. The folders of `ui` have an order of their own (ui/rooms.test.ts), and its models
- * a rule of theirs (ui/models.test.ts).
+ * The folders that each folder may import besides itself, `base` and `model`, lowest first. The
+ * folders of `ui` have an order of their own (ui/folders.test.ts), and its models a rule of theirs (ui/models.test.ts).
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   base: [],
@@ -31,7 +30,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   pwa: ['storage', 'engine', 'rest'],
 };
 
-/** What a file that puts a thread together, or starts one, may look into beyond its room. */
+/** What a file that puts a thread together, or starts one, may import besides what its folder may. */
 const ROOTS: Readonly<Record<string, readonly string[]>> = {
   'main.tsx': Object.keys(MAY_IMPORT),
   'start.ts': ['client', 'ui'],
@@ -64,7 +63,7 @@ const OF_STORAGE_ALONE =
   /^storage\/(?:journal|table-cache|damage|memory|room|checkpoint|lease|check)\/(?!encode-page)/;
 
 /**
- * The folders of a room, or of a folder in it, in their order: each imports only
+ * The sub-folders of a folder, in their order: each imports only
  * those before it. Loose files come last, as they put the folders together.
  */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
@@ -107,17 +106,17 @@ test('there is something to look at', () => {
   expect(product.map(([path]) => path)).toContain('model/table-service.ts');
 });
 
-test('every room is in the table, and nothing else', () => {
-  const rooms = product.map(([path]) => roomOf(path)).filter((room) => !(room in ROOTS));
-  expect(Object.keys(MAY_IMPORT).sort()).toEqual([...new Set(rooms)].sort());
+test('every folder is in the table, and nothing else', () => {
+  const folders = product.map(([path]) => folderOf(path)).filter((folder) => !(folder in ROOTS));
+  expect(Object.keys(MAY_IMPORT).sort()).toEqual([...new Set(folders)].sort());
 });
 
-test('a room looks only into rooms below it', () => {
+test('a folder imports only from folders below it', () => {
   expect(product.flatMap(([path, source]) => findMisplaced(path, source))).toEqual([]);
 });
 
 test('only storage knows how it keeps what it promises', () => {
-  const others = product.filter(([path]) => roomOf(path) !== 'storage');
+  const others = product.filter(([path]) => folderOf(path) !== 'storage');
   expect(others.flatMap(([path, source]) => findInner(path, source))).toEqual([]);
   const stray = "import type { B } from '../../storage/journal/b.ts';";
   expect(findInner('engine/history/a.ts', stray)).toHaveLength(1);
@@ -126,11 +125,11 @@ test('only storage knows how it keeps what it promises', () => {
   expect(findInner('engine/a.ts', "import { b } from '../storage/access/b.ts';")).toEqual([]);
 });
 
-test('a folder imports only those before it in its room', () => {
+test('a sub-folder imports only those before it', () => {
   expect(product.flatMap(([path, source]) => findUpward(path, source))).toEqual([]);
 });
 
-test('every folder of a room has its place, at every depth', () => {
+test('every sub-folder has its place, at every depth', () => {
   const folders = new Map<string, Set<string>>();
   for (const [path] of product) {
     const parts = path.split('/');
@@ -160,7 +159,7 @@ test.each([
   expect(findUpward(path, source)).toHaveLength(count);
 });
 
-test('a library is used only in its rooms', () => {
+test('a library is used only in its folders', () => {
   expect(product.flatMap(([path, source]) => findStrayLibraries(path, source))).toEqual([]);
 });
 
@@ -235,17 +234,17 @@ test('every component is short', () => {
   expect(long).toEqual([]);
 });
 
-test('a language has one catalogue a room', () => {
+test('a language has one catalogue a topic', () => {
   const paths = modules.map(([path]) => path).filter((path) => path.startsWith('i18n/'));
   const stray = paths.filter((path) => path.split('/').length > 2 && !isCatalogue(path));
   expect(stray).toEqual([]);
 });
 
 function findMisplaced(path: string, source: string): string[] {
-  const room = roomOf(path);
-  const allowed = ['base', 'model', room, ...(MAY_IMPORT[room] ?? []), ...(ROOTS[path] ?? [])];
+  const folder = folderOf(path);
+  const allowed = ['base', 'model', folder, ...(MAY_IMPORT[folder] ?? []), ...(ROOTS[path] ?? [])];
   return lookedInto(path, source)
-    .filter((other) => !allowed.includes(roomOf(other)))
+    .filter((other) => !allowed.includes(folderOf(other)))
     .map((other) => `${path} looks into ${other}`);
 }
 
@@ -276,7 +275,7 @@ function findStrayLibraries(path: string, source: string): string[] {
   return importsOf(path, source)
     .map(({ source: from }) => from)
     .filter((from) => !from.startsWith('.') && !from.startsWith('virtual:'))
-    .filter((from) => !LIBRARIES[packageOf(from)]?.includes(roomOf(path)))
+    .filter((from) => !LIBRARIES[packageOf(from)]?.includes(folderOf(path)))
     .map((from) => `${path} uses ${from}`);
 }
 
@@ -308,8 +307,8 @@ function isCatalogue(path: string): boolean {
   return /^i18n\/[a-z]{2}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?\/[a-z]+\.ts$/.test(path);
 }
 
-/** The first folder of a path; a file outside all folders is a room of its own. */
-function roomOf(path: string): string {
+/** The first folder of a path; a file outside all folders is a folder of its own. */
+function folderOf(path: string): string {
   return path.split('/').at(0) ?? '';
 }
 

@@ -34,8 +34,8 @@ describe.each(THREADS)('in the thread of %s', (project) => {
 });
 
 test("the engine's project has all of its thread", () => {
-  const rooms = /^src\/(?:base|model|storage|engine|worker)\//;
-  const files = sourceFiles().filter((path) => rooms.test(path) && !path.includes('.test.'));
+  const folders = /^src\/(?:base|model|storage|engine|worker)\//;
+  const files = sourceFiles().filter((path) => folders.test(path) && !path.includes('.test.'));
   expect(listFiles('src/worker')).toEqual(expect.arrayContaining(files));
 });
 

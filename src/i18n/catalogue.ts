@@ -38,7 +38,7 @@ import type { en } from './en.ts';
 export type Messages = typeof en;
 
 /** All other sentences, which English brings with the panel that needs them. */
-export interface RoomMessages {
+export interface LazyMessages {
   readonly account: typeof account;
   readonly activity: typeof activity;
   readonly aliases: typeof aliases;
@@ -77,4 +77,4 @@ export interface RoomMessages {
 }
 
 /** Every sentence of a language. */
-export interface Catalogue extends Messages, RoomMessages {}
+export interface Catalogue extends Messages, LazyMessages {}

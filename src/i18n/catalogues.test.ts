@@ -39,12 +39,12 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('%s', (tag) => {
     const other = sentences.find(({ path }) => path === one.path);
     return other ? [{ path: one.path, one, other }] : [];
   });
-  const reported = pairs.filter(({ path }) => roomOf(path) !== LOOKED_FOR);
+  const reported = pairs.filter(({ path }) => topicOf(path) !== LOOKED_FOR);
 
-  // That it has every room, its type says.
-  test('has every sentence of a room, and no other', () => {
-    const rooms = new Set(sentences.map(({ path }) => roomOf(path)));
-    const wanted = english.filter(({ path }) => rooms.has(roomOf(path)));
+  // That it has every topic, its type says.
+  test('has every sentence of a topic, and no other', () => {
+    const topics = new Set(sentences.map(({ path }) => topicOf(path)));
+    const wanted = english.filter(({ path }) => topics.has(topicOf(path)));
     expect(sentences.map(({ path }) => path)).toEqual(wanted.map(({ path }) => path));
   });
 
@@ -107,14 +107,14 @@ function readForm(name: string, forms = ''): string | undefined {
   return new RegExp(`\\b${name}:\\s*(['\`])(?<form>.*?)\\1`, 's').exec(forms)?.groups?.['form'];
 }
 
-function roomOf(path: string): string {
+function topicOf(path: string): string {
   return path.split('.').at(0) ?? '';
 }
 
 function sentencesOf(tag: string): Sentence[] {
   locale.value = tag;
-  const rooms = Object.entries(modules).filter(([path]) => path.startsWith(`./${tag}/`));
-  const sentences = findSentences(Object.assign({}, ...rooms.map(([, room]) => room)));
+  const topics = Object.entries(modules).filter(([path]) => path.startsWith(`./${tag}/`));
+  const sentences = findSentences(Object.assign({}, ...topics.map(([, topic]) => topic)));
   locale.value = 'en';
   return sentences.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }

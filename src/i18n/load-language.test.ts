@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 // The first test needs modules in their first state: another file may have asked for a whole language.
 vi.resetModules();
 const { de } = await import('./de.ts');
-const { deRooms } = await import('./de-rooms.ts');
+const { deLazy } = await import('./de-lazy.ts');
 const { filterMessages } = await import('./filter-messages.ts');
 const { completeLanguage, speak, spoken } = await import('./language.ts');
 const { speakFirstOf } = await import('./load-language.ts');
@@ -20,12 +20,12 @@ test('a first screen comes with its own sentences, all others when they are want
   expect(Object.keys(spoken.value)).toEqual(Object.keys(de));
 
   await completeLanguage();
-  expect(spoken.value).toEqual({ ...de, ...deRooms });
+  expect(spoken.value).toEqual({ ...de, ...deLazy });
 });
 
 test('a language that is chosen later comes whole', async () => {
   await speakFirstOf(['de']);
-  expect(spoken.value).toEqual({ ...de, ...deRooms });
+  expect(spoken.value).toEqual({ ...de, ...deLazy });
 });
 
 test('English stands in for sentences that do not come, until they are asked for again', async () => {
@@ -33,22 +33,22 @@ test('English stands in for sentences that do not come, until they are asked for
   let isAway = true;
   speak('de', de, async () => {
     if (isAway) throw new Error('Failed to fetch');
-    return deRooms;
+    return deLazy;
   });
   await completeLanguage();
   expect(filterMessages.value).toBe(english);
 
   isAway = false;
   await completeLanguage();
-  expect(filterMessages.value).toBe(deRooms.filter);
+  expect(filterMessages.value).toBe(deLazy.filter);
 });
 
 test('sentences that come late are not put into another language', async () => {
-  let bring = (_rooms: typeof deRooms) => {};
+  let bring = (_topics: typeof deLazy) => {};
   speak('de', de, () => new Promise((resolve) => (bring = resolve)));
   const completed = completeLanguage();
   speak('en', {});
-  bring(deRooms);
+  bring(deLazy);
   await completed;
   expect(spoken.value).toEqual({});
 });

@@ -1,33 +1,33 @@
-import type { Messages, RoomMessages } from './catalogue.ts';
+import type { LazyMessages, Messages } from './catalogue.ts';
 import { needsEverySentence, speak } from './language.ts';
 import { type Language, pickLanguage } from './languages.ts';
 
 /** Two scripts a language, fetched when they are wanted. */
 interface Scripts {
   readonly fetchFirst: () => Promise<Messages>;
-  readonly fetchRooms: () => Promise<RoomMessages>;
+  readonly fetchLazy: () => Promise<LazyMessages>;
 }
 
 const SCRIPTS: Readonly<Record<Exclude<Language, 'en'>, Scripts>> = {
   de: {
     fetchFirst: async () => (await import('./de.ts')).de,
-    fetchRooms: async () => (await import('./de-rooms.ts')).deRooms,
+    fetchLazy: async () => (await import('./de-lazy.ts')).deLazy,
   },
   es: {
     fetchFirst: async () => (await import('./es.ts')).es,
-    fetchRooms: async () => (await import('./es-rooms.ts')).esRooms,
+    fetchLazy: async () => (await import('./es-lazy.ts')).esLazy,
   },
   'pt-BR': {
     fetchFirst: async () => (await import('./pt-BR.ts')).ptBR,
-    fetchRooms: async () => (await import('./pt-BR-rooms.ts')).ptBRRooms,
+    fetchLazy: async () => (await import('./pt-BR-lazy.ts')).ptBRLazy,
   },
   'zh-Hans': {
     fetchFirst: async () => (await import('./zh-Hans.ts')).zhHans,
-    fetchRooms: async () => (await import('./zh-Hans-rooms.ts')).zhHansRooms,
+    fetchLazy: async () => (await import('./zh-Hans-lazy.ts')).zhHansLazy,
   },
   id: {
     fetchFirst: async () => (await import('./id.ts')).id,
-    fetchRooms: async () => (await import('./id-rooms.ts')).idRooms,
+    fetchLazy: async () => (await import('./id-lazy.ts')).idLazy,
   },
 };
 
@@ -39,11 +39,11 @@ export async function speakFirstOf(wanted: readonly string[]): Promise<void> {
   const turn = asked;
   const language = pickLanguage(wanted);
   if (language === 'en') return speak('en', {});
-  const { fetchFirst, fetchRooms } = SCRIPTS[language];
+  const { fetchFirst, fetchLazy } = SCRIPTS[language];
   const first = await fetchFirst();
-  const rooms = needsEverySentence() ? await fetchRooms() : undefined;
+  const topics = needsEverySentence() ? await fetchLazy() : undefined;
   // Another one may have been chosen while this one was on its way.
   if (turn !== asked) return;
-  if (rooms) speak(language, { ...first, ...rooms });
-  else speak(language, first, fetchRooms);
+  if (topics) speak(language, { ...first, ...topics });
+  else speak(language, first, fetchLazy);
 }

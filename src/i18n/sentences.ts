@@ -1,6 +1,6 @@
 import { locale } from './locale.ts';
 
-/** Marks that take the room of a whole character, which is a space already. */
+/** Marks that take the topic of a whole character, which is a space already. */
 const WIDE_MARK = /[。！？；：，、）」』]$/;
 
 /** Sentences one after the other, as the language writes them; what is none is left out. */

@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { expect, onTestFinished, test } from 'vitest';
 import { speak } from '../../i18n/language.ts';
 import { zhHans } from '../../i18n/zh-Hans.ts';
-import { zhHansRooms } from '../../i18n/zh-Hans-rooms.ts';
+import { zhHansLazy } from '../../i18n/zh-Hans-lazy.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { RestoredTable } from '../../transfer/backup/restore-write.ts';
 import { RestoreEnd } from './RestoreDialog.tsx';
@@ -15,14 +15,14 @@ test('refusals are formatted in the language', () => {
   } as const;
   const place = show({ refused: 1, refusedRows: [refused] });
   expect(place.querySelector('li')?.textContent).toMatch(/^Books · austen \/ 001: \S/);
-  speak('zh-Hans', { ...zhHans, ...zhHansRooms });
+  speak('zh-Hans', { ...zhHans, ...zhHansLazy });
   expect(show({ refused: 1, refusedRows: [refused] }).querySelector('li')?.textContent).toMatch(
     /^Books · austen \/ 001：\S/,
   );
 });
 
 test('so are tables with another number of entities than there should be', () => {
-  speak('zh-Hans', { ...zhHans, ...zhHansRooms });
+  speak('zh-Hans', { ...zhHans, ...zhHansLazy });
   const others = ['Books', 'Orders'].map((name) => ({ ...TABLE, table: parseTableName(name) }));
   const text = show({ isCounted: false }, ...others).textContent;
   expect(text).toContain('Books');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deRooms } from '../../i18n/de-rooms.ts';
+import { deLazy } from '../../i18n/de-lazy.ts';
 import { speak, spoken } from '../../i18n/language.ts';
 import { lazy } from './lazy.ts';
 
@@ -49,9 +49,9 @@ test('fetched ahead, a part has come or has failed to', async () => {
 });
 
 test('a part comes with the sentences that the first screen does without', async () => {
-  speak('de', {}, () => Promise.resolve(deRooms));
+  speak('de', {}, () => Promise.resolve(deLazy));
   const part = lazy(() => Promise.resolve('the editor'));
   await part.prefetch();
-  expect(spoken.value.entity).toBe(deRooms.entity);
+  expect(spoken.value.entity).toBe(deLazy.entity);
   speak('en', {});
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { deRooms } from '../../../i18n/de-rooms.ts';
-import { idRooms } from '../../../i18n/id-rooms.ts';
-import { zhHansRooms } from '../../../i18n/zh-Hans-rooms.ts';
+import { deLazy } from '../../../i18n/de-lazy.ts';
+import { idLazy } from '../../../i18n/id-lazy.ts';
+import { zhHansLazy } from '../../../i18n/zh-Hans-lazy.ts';
 import { COMMAND_IDS, type CommandId } from '../../commands/registry.ts';
 import { rankEntries } from './ranking.ts';
 
-const catalogues = { de: deRooms, id: idRooms, 'zh-Hans': zhHansRooms };
+const catalogues = { de: deLazy, id: idLazy, 'zh-Hans': zhHansLazy };
 
 test.each([
   ['de', 'rückgängig', 'undo'],

@@ -1,4 +1,4 @@
-import type { RoomMessages } from './catalogue.ts';
+import type { LazyMessages } from './catalogue.ts';
 import { account } from './id/account.ts';
 import { activity } from './id/activity.ts';
 import { aliases } from './id/aliases.ts';
@@ -35,7 +35,7 @@ import { tables } from './id/tables.ts';
 import { tabs } from './id/tabs.ts';
 
 /** All other sentences in Indonesian. */
-export const idRooms: RoomMessages = {
+export const idLazy: LazyMessages = {
   account,
   activity,
   aliases,

@@ -1,4 +1,4 @@
-import type { RoomMessages } from './catalogue.ts';
+import type { LazyMessages } from './catalogue.ts';
 import { account } from './es/account.ts';
 import { activity } from './es/activity.ts';
 import { aliases } from './es/aliases.ts';
@@ -35,7 +35,7 @@ import { tables } from './es/tables.ts';
 import { tabs } from './es/tabs.ts';
 
 /** All other sentences in Spanish. */
-export const esRooms: RoomMessages = {
+export const esLazy: LazyMessages = {
   account,
   activity,
   aliases,

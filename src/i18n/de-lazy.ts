@@ -1,4 +1,4 @@
-import type { RoomMessages } from './catalogue.ts';
+import type { LazyMessages } from './catalogue.ts';
 import { account } from './de/account.ts';
 import { activity } from './de/activity.ts';
 import { aliases } from './de/aliases.ts';
@@ -35,7 +35,7 @@ import { tables } from './de/tables.ts';
 import { tabs } from './de/tabs.ts';
 
 /** All other sentences in German. */
-export const deRooms: RoomMessages = {
+export const deLazy: LazyMessages = {
   account,
   activity,
   aliases,

@@ -1,4 +1,4 @@
-import type { RoomMessages } from './catalogue.ts';
+import type { LazyMessages } from './catalogue.ts';
 import { account } from './zh-Hans/account.ts';
 import { activity } from './zh-Hans/activity.ts';
 import { aliases } from './zh-Hans/aliases.ts';
@@ -35,7 +35,7 @@ import { tables } from './zh-Hans/tables.ts';
 import { tabs } from './zh-Hans/tabs.ts';
 
 /** All other sentences in Simplified Chinese. */
-export const zhHansRooms: RoomMessages = {
+export const zhHansLazy: LazyMessages = {
   account,
   activity,
   aliases,

@@ -1,4 +1,4 @@
-import type { RoomMessages } from './catalogue.ts';
+import type { LazyMessages } from './catalogue.ts';
 import { account } from './pt-BR/account.ts';
 import { activity } from './pt-BR/activity.ts';
 import { aliases } from './pt-BR/aliases.ts';
@@ -35,7 +35,7 @@ import { tables } from './pt-BR/tables.ts';
 import { tabs } from './pt-BR/tabs.ts';
 
 /** All other sentences in Brazilian Portuguese. */
-export const ptBRRooms: RoomMessages = {
+export const ptBRLazy: LazyMessages = {
   account,
   activity,
   aliases,
