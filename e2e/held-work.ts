@@ -14,7 +14,7 @@ declare global {
 /**
  * Holds long work in its middle, however fast the machine is. Long work goes on
  * as the page requests the next part: from now on only this many requests are
- * sent. With `call`, calls of that name are held instead.
+ * sent. With `call`, calls of that method are held instead.
  */
 export async function holdWork(
   page: Page,
@@ -28,7 +28,7 @@ export async function holdWork(
         const { postMessage } = port;
         port.postMessage = function (this: Worker & MessagePort, message, ...rest: [object?]) {
           const post = () => Reflect.apply(postMessage, this, [message, ...rest]);
-          const isMeant = name ? message?.name === name : message?.kind === 'next';
+          const isMeant = name ? message?.argument?.method === name : message?.kind === 'next';
           if (!isMeant || left > 0) post();
           else held.push(post);
           if (isMeant) left -= 1;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 interface Report {
   readonly kind: string;
   readonly id: number;
-  readonly name?: string;
+  readonly argument?: { readonly method?: string };
 }
 
 declare global {
@@ -33,8 +33,9 @@ export async function holdSlices(page: Page, most: number): Promise<void> {
       const held = new Map<number, unknown>();
       let slices = 0;
       port1.onmessage = ({ data }: MessageEvent<Report>) => {
-        if (data.kind === 'call' && data.name === 'importEntities') slices += 1;
-        if (data.name === 'importEntities' && slices > count) {
+        const isSlice = data.argument?.method === 'importEntities';
+        if (isSlice) slices += 1;
+        if (isSlice && slices > count) {
           held.set(data.id, data);
           globalThis.heldSlices += 1;
           return;
