@@ -1,13 +1,19 @@
+import { parseFilter } from '../filter/parser.ts';
+import { compileFilter } from '../filter/predicate.ts';
 import type { ChangePreview, ChangeProgress } from '../model/bulk-change.ts';
+import type { Ticks } from '../model/edm.ts';
+import { orderEdm } from '../model/edm-order.ts';
 import {
   compareKeys,
   type Entity,
   type EntityInput,
   type EntityKey,
+  findProperty,
   type UpdateMode,
 } from '../model/entity.ts';
-import { type EntityPage, PageBuilder } from '../model/entity-page.ts';
-import { formatETag } from '../model/etag.ts';
+import { type EntityPage, PageBuilder, pageOf } from '../model/entity-page.ts';
+import { checkEntity, mergeProperties, replaceProperties } from '../model/entity-rules.ts';
+import { checkCondition, formatETag } from '../model/etag.ts';
 import type { StepPart } from '../model/history.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
@@ -18,21 +24,25 @@ import type {
   EntityView,
   ImportOutcome,
   ImportSlice,
+  Order,
+  RefusedRow,
   Summary,
   SummaryQuery,
   TableDescription,
   TablePage,
+  TableQuery,
   TableService,
   Update,
+  ViewProgress,
   ViewQuery,
   Written,
 } from '../model/table-service.ts';
 import { summarizeArray } from './array-summary.ts';
-import { ArrayView } from './array-view.ts';
 
 /**
  * One table kept in a sorted array, for tests of code that uses a
- * `TableService`. Answers at once, unless `hold` was called.
+ * `TableService`: it reads, and takes writes by the rules of the service.
+ * Answers at once, unless `hold` was called.
  */
 export class ArrayTables implements TableService {
   /** Every query it received, in order. */
@@ -45,6 +55,12 @@ export class ArrayTables implements TableService {
   mostAtOnce = Number.POSITIVE_INFINITY;
   /** The error that the next calls throw. */
   failure: Error | undefined;
+  /** Every write it accepted, in order. */
+  readonly writes: { readonly kind: string; readonly entity: EntityInput }[] = [];
+  /** The error that the next write throws. */
+  refusal: Error | undefined;
+  #last: Ticks = 639_000_000_000_000_000n;
+  #lastTransaction: Promise<unknown> = Promise.resolve();
   #entities: Entity[];
   #held: (() => void)[] | undefined;
 
@@ -122,25 +138,6 @@ export class ArrayTables implements TableService {
     this.remove(key);
   }
 
-  async submitTransaction(
-    table: TableName,
-    operations: readonly EntityOperation[],
-  ): Promise<readonly (Written | undefined)[]> {
-    if (this.failure) throw this.failure;
-    const before = this.#entities;
-    for (const [place, operation] of operations.entries()) {
-      if (operation.kind !== 'delete') throw new Error('Not part of this test.');
-      try {
-        await this.deleteEntity(table, operation.key, operation.ifMatch);
-      } catch (error) {
-        this.#entities = before;
-        if (!(error instanceof StorageError)) throw error;
-        throw new StorageError(error.reason, { ...error.context, operation: place });
-      }
-    }
-    return operations.map(() => undefined);
-  }
-
   viewEntities(_table: TableName, query: ViewQuery): EntityView {
     return new ArrayView(async () => {
       const held = this.#held;
@@ -167,33 +164,75 @@ export class ArrayTables implements TableService {
   changeEntities(): AsyncIterable<ChangeProgress> {
     throw new Error('Not part of this test.');
   }
-  createTable(): Promise<TableDescription> {
+  createTable(_table: TableName): Promise<TableDescription> {
     throw new Error('Not part of this test.');
   }
-  listTables(): Promise<TablePage> {
+  listTables(_query?: TableQuery): Promise<TablePage> {
     throw new Error('Not part of this test.');
   }
-  deleteTable(): Promise<void> {
+  deleteTable(_table: TableName): Promise<void> {
     throw new Error('Not part of this test.');
   }
   clearTable(): Promise<void> {
     throw new Error('Not part of this test.');
   }
-  insertEntity(_table: TableName, _entity: EntityInput): Promise<Written> {
-    throw new Error('Not part of this test.');
-  }
-  updateEntity(_table: TableName, _entity: EntityInput, _how: Update): Promise<Written> {
-    throw new Error('Not part of this test.');
-  }
-  upsertEntity(_table: TableName, _entity: EntityInput, _mode: UpdateMode): Promise<Written> {
-    throw new Error('Not part of this test.');
-  }
-  importEntities(_table: TableName, _slice: ImportSlice): Promise<ImportOutcome> {
-    throw new Error('Not part of this test.');
-  }
-
   async getBacklog(): Promise<Backlog> {
     return { entities: 0, bytes: 0, isShrinking: false };
+  }
+
+  async insertEntity(table: TableName, entity: EntityInput): Promise<Written> {
+    if (await this.#find(table, entity)) throw new StorageError('entityExists');
+    return this.#write('insert', entity, 'replace');
+  }
+
+  async updateEntity(table: TableName, entity: EntityInput, how: Update): Promise<Written> {
+    const found = await this.#find(table, entity);
+    checkCondition(found?.timestamp, how.ifMatch);
+    return this.#write('update', entity, how.mode);
+  }
+
+  async upsertEntity(_table: TableName, entity: EntityInput, mode: UpdateMode): Promise<Written> {
+    return this.#write(mode, entity, mode);
+  }
+
+  /** Applies all operations or none; transactions run one after the other. */
+  submitTransaction(
+    table: TableName,
+    operations: readonly EntityOperation[],
+  ): Promise<readonly (Written | undefined)[]> {
+    const turn = this.#lastTransaction.then(() => this.#submit(table, operations));
+    this.#lastTransaction = turn.catch(() => {});
+    return turn;
+  }
+
+  /** Writes each row by itself, if its entity still has the version that was seen. */
+  importEntities(
+    table: TableName,
+    { page, existing, versions }: ImportSlice,
+  ): Promise<ImportOutcome> {
+    const turn = this.#lastTransaction.then(async () => {
+      if (this.failure) throw this.failure;
+      const timestamps = new BigInt64Array(page.length);
+      const refused: RefusedRow[] = [];
+      for (let row = 0; row < page.length; row += 1) {
+        const entity = page.entityAt(row);
+        const version = versions?.[row];
+        const mode = existing === 'replace' ? 'replace' : 'merge';
+        try {
+          const { timestamp } = version
+            ? await this.updateEntity(table, entity, { mode, ifMatch: formatETag(version) })
+            : await this.insertEntity(table, entity);
+          timestamps[row] = timestamp;
+        } catch (error) {
+          if (!(error instanceof StorageError)) throw error;
+          refused.push({ row, reason: error.reason, context: error.context });
+        }
+      }
+      const inserted = page.length - refused.length;
+      return { inserted, updated: 0, skipped: 0, refused, timestamps };
+    });
+    this.#lastTransaction = turn.catch(() => {});
+    return turn;
   }
 
   #answer({ from, limit = 1000, descending = false, skip = 0 }: EntityQuery): EntityPage {
@@ -211,4 +250,122 @@ export class ArrayTables implements TableService {
     const next = sorted[end];
     return builder.build(next && { partitionKey: next.partitionKey, rowKey: next.rowKey });
   }
+
+  async #submit(
+    table: TableName,
+    operations: readonly EntityOperation[],
+  ): Promise<readonly (Written | undefined)[]> {
+    if (this.failure) throw this.failure;
+    const before = this.entities;
+    const written: (Written | undefined)[] = [];
+    for (const [place, operation] of operations.entries()) {
+      try {
+        written.push(await this.#operate(table, operation));
+      } catch (error) {
+        this.remove(...this.entities);
+        this.put(...before);
+        if (!(error instanceof StorageError)) throw error;
+        throw new StorageError(error.reason, { ...error.context, operation: place });
+      }
+    }
+    return written;
+  }
+
+  #operate(table: TableName, operation: EntityOperation): Promise<Written | undefined> {
+    switch (operation.kind) {
+      case 'insert':
+        return this.insertEntity(table, operation.entity);
+      case 'update':
+        return this.updateEntity(table, operation.entity, operation.how);
+      case 'upsert':
+        return this.upsertEntity(table, operation.entity, operation.mode);
+      case 'delete':
+        return this.deleteEntity(table, operation.key, operation.ifMatch).then(() => undefined);
+    }
+  }
+
+  #write(kind: string, entity: EntityInput, mode: UpdateMode): Written {
+    if (this.refusal) throw this.refusal;
+    checkEntity(entity);
+    const { partitionKey, rowKey } = entity;
+    const before = this.entities.find(
+      (one) => one.partitionKey === partitionKey && one.rowKey === rowKey,
+    );
+    const properties =
+      mode === 'merge' && before
+        ? mergeProperties(before.properties, entity.properties)
+        : replaceProperties(entity.properties);
+    this.#last += 1n;
+    this.put({ partitionKey, rowKey, properties, timestamp: this.#last });
+    this.writes.push({ kind, entity });
+    return { timestamp: this.#last };
+  }
+
+  #find(table: TableName, entity: EntityInput) {
+    return this.getEntity(table, entity).catch(() => undefined);
+  }
+}
+
+/** A view of an array of entities, computed when it is read. */
+class ArrayView implements EntityView {
+  readonly #read: () => Promise<readonly Entity[]>;
+  readonly #query: ViewQuery;
+  #found: readonly Entity[] = [];
+  #isClosed = false;
+
+  constructor(read: () => Promise<readonly Entity[]>, query: ViewQuery) {
+    this.#read = read;
+    this.#query = query;
+  }
+
+  async *progress(signal?: AbortSignal): AsyncGenerator<ViewProgress, void, undefined> {
+    this.#check(signal);
+    const all = await this.#read();
+    this.#check(signal);
+    const { filter = '', local = false, orderBy = [] } = this.#query;
+    const matches = compileFilter(parseFilter(filter, { local }))(pageOf(all));
+    const found = all.filter((_, row) => matches(row));
+    this.#found = found.toSorted((a, b) => compareBy(orderBy, a, b));
+    yield {
+      matched: found.length,
+      read: all.length,
+      total: all.length,
+      isComplete: true,
+      elapsedMs: 1,
+    };
+  }
+
+  async read(first: number, count: number, signal?: AbortSignal): Promise<EntityPage> {
+    this.#check(signal);
+    return pageOf(this.#found.slice(first, first + count));
+  }
+
+  async placeOf(key: EntityKey): Promise<number | undefined> {
+    this.#check();
+    const place = this.#found.findIndex((entity) => compareKeys(entity, key) === 0);
+    return place < 0 ? undefined : place;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  #check(signal?: AbortSignal): void {
+    if (this.#isClosed) throw new StorageError('viewClosed');
+    if (signal?.aborted) throw new StorageError('cancelled');
+  }
+}
+
+/** Compares two entities; absent values come last in either direction. */
+function compareBy(orderBy: readonly Order[], a: Entity, b: Entity): number {
+  for (const { property, descending = false } of orderBy) {
+    const [left, right] = [findProperty(a, property), findProperty(b, property)];
+    if (!left || !right) {
+      if (left === right) continue;
+      return left ? -1 : 1;
+    }
+    const order = orderEdm(left, right);
+    if (order !== 0) return descending ? -order : order;
+  }
+  return compareKeys(a, b);
 }

@@ -10,6 +10,7 @@ import type {
   TableQuery,
   TableService,
 } from '../model/table-service.ts';
+import { ArrayTables } from './array-tables.ts';
 
 /** Accounts and descriptions of tables in memory, for tests of code that lists and creates them. */
 export class MemoryAccounts implements AccountService {
@@ -93,20 +94,17 @@ export class MemoryAccounts implements AccountService {
   }
 }
 
-class MemoryTables implements TableService {
+class MemoryTables extends ArrayTables {
   readonly #accounts: MemoryAccounts;
   readonly #account: AccountName;
 
   constructor(accounts: MemoryAccounts, account: AccountName) {
+    super([]);
     this.#accounts = accounts;
     this.#account = account;
   }
 
-  within(): this {
-    return this;
-  }
-
-  async createTable(table: TableName): Promise<TableDescription> {
+  override async createTable(table: TableName): Promise<TableDescription> {
     const tables = this.#accounts.tablesIn(this.#account);
     if (tables.has(tableNameKey(table))) throw new StorageError('tableExists', { value: table });
     const created = { name: table, entities: 0, bytes: 0 };
@@ -114,7 +112,7 @@ class MemoryTables implements TableService {
     return created;
   }
 
-  async listTables({ from = '', limit = 1000 }: TableQuery = {}): Promise<TablePage> {
+  override async listTables({ from = '', limit = 1000 }: TableQuery = {}): Promise<TablePage> {
     this.#accounts.asked.listTables += 1;
     const all = [...this.#accounts.tablesIn(this.#account)].sort(([a], [b]) => (a < b ? -1 : 1));
     const rest = all.filter(([key]) => key >= from);
@@ -123,35 +121,15 @@ class MemoryTables implements TableService {
     return next === undefined ? { tables } : { tables, next };
   }
 
-  async getTable(table: TableName): Promise<TableDescription> {
+  override async getTable(table: TableName): Promise<TableDescription> {
     this.#accounts.asked.getTable += 1;
     const found = this.#accounts.tablesIn(this.#account).get(tableNameKey(table));
     if (!found) throw new StorageError('tableResourceMissing', { value: table });
     return found;
   }
 
-  async deleteTable(table: TableName): Promise<void> {
+  override async deleteTable(table: TableName): Promise<void> {
     const wasThere = this.#accounts.tablesIn(this.#account).delete(tableNameKey(table));
     if (!wasThere) throw new StorageError('tableResourceMissing', { value: table });
   }
-
-  clearTable = notKept;
-  getEntity = notKept;
-  queryEntities = notKept;
-  streamEntities = notKept;
-  viewEntities = notKept;
-  previewChange = notKept;
-  changeEntities = notKept;
-  summarizeEntities = notKept;
-  insertEntity = notKept;
-  updateEntity = notKept;
-  upsertEntity = notKept;
-  deleteEntity = notKept;
-  submitTransaction = notKept;
-  importEntities = notKept;
-  getBacklog = notKept;
-}
-
-function notKept(): never {
-  throw new Error('Entities are no part of this test.');
 }

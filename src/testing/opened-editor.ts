@@ -9,7 +9,7 @@ import {
   EntityEditorModel,
 } from '../ui/table/entity/entity-editor-model.ts';
 import type { PropertyRow } from '../ui/table/entity/entity-property-row.ts';
-import { EditableTables } from './editable-tables.ts';
+import { ArrayTables } from './array-tables.ts';
 import { row } from './rows.ts';
 
 const orders = parseTableName('orders');
@@ -30,7 +30,7 @@ export function openEditor(
   entities: readonly Entity[] = [order],
   options: EditorOptions = {},
 ) {
-  const tables = new EditableTables(entities);
+  const tables = new ArrayTables(entities);
   let listener = () => {};
   const editor = new EntityEditorModel(tables, orders, source, {
     ...options,

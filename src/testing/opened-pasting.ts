@@ -4,7 +4,7 @@ import type { Entity } from '../model/entity.ts';
 import { parseTableName } from '../model/names.ts';
 import { GridTableModel } from '../ui/table/cells/grid-table-model.ts';
 import { readBlockText } from '../ui/table/cells/paste-block.ts';
-import { EditableTables } from './editable-tables.ts';
+import { ArrayTables } from './array-tables.ts';
 import { rows } from './rows.ts';
 
 const orders = rows`
@@ -21,7 +21,7 @@ export async function openPasting(
   active: { readonly row: number; readonly column: number },
   entities: readonly Entity[] = orders,
 ) {
-  const tables = new EditableTables(entities);
+  const tables = new ArrayTables(entities);
   const model = new GridTableModel(tables, parseTableName('orders'), () => () => {});
   onTestFinished(() => model[Symbol.dispose]());
   await vi.waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
@@ -39,7 +39,7 @@ export async function openPasting(
 }
 
 /** Returns the values of each entity, by name. */
-export function stored(tables: EditableTables) {
+export function stored(tables: ArrayTables) {
   return tables.entities.map(({ properties }) =>
     Object.fromEntries([...properties].map(([name, { value }]) => [name, value])),
   );

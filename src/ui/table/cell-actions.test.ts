@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type EdmValue, int32Of, stringOf } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
-import type { EditableTables } from '../../testing/editable-tables.ts';
+import type { ArrayTables } from '../../testing/array-tables.ts';
 import { openPasting, STATUS, stored } from '../../testing/opened-pasting.ts';
 import { ToastsModel } from '../design/toasts-model.ts';
 import { ActivitiesModel } from '../jobs/activities-model.ts';
@@ -246,7 +246,7 @@ function keyedLines(count: number): string {
 }
 
 /** Keys are looked up when that is released. */
-function holdLookups(tables: EditableTables) {
+function holdLookups(tables: ArrayTables) {
   const held: (() => void)[] = [];
   const get = tables.getEntity.bind(tables);
   const find = vi.spyOn(tables, 'getEntity').mockImplementation(async (...asked) => {

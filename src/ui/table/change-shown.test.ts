@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseTableName } from '../../model/names.ts';
-import { EditableTables } from '../../testing/editable-tables.ts';
+import { ArrayTables } from '../../testing/array-tables.ts';
 import { rows } from '../../testing/rows.ts';
 import { GridTableModel } from './cells/grid-table-model.ts';
 import { canChangeShown } from './change-shown.ts';
@@ -14,7 +14,7 @@ test.each([
   ['a table of files', { isReadOnly: true }, false],
   ['another table', {}, true],
 ])('whether the view of %s can be changed', async (_, options, can) => {
-  const tables = new EditableTables(orders);
+  const tables = new ArrayTables(orders);
   const model = new GridTableModel(
     tables,
     parseTableName('orders'),
@@ -28,11 +28,7 @@ test.each([
 });
 
 test('nothing is changed of a table in which nothing is', async () => {
-  const model = new GridTableModel(
-    new EditableTables([]),
-    parseTableName('orders'),
-    () => () => {},
-  );
+  const model = new GridTableModel(new ArrayTables([]), parseTableName('orders'), () => () => {});
   onTestFinished(() => model[Symbol.dispose]());
   await vi.waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
   expect(canChangeShown(model)).toBe(false);

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { stringOf } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
-import { EditableTables } from '../../testing/editable-tables.ts';
+import { ArrayTables } from '../../testing/array-tables.ts';
 import '../design/base.css';
 import '../design/tokens.css';
 import { isTextField } from '../design/focus.ts';
@@ -44,7 +44,7 @@ async function open() {
     properties: new Map([['Title', stringOf('Emma')]]),
   };
   const model = new GridTableModel(
-    new EditableTables([entity]),
+    new ArrayTables([entity]),
     parseTableName('books'),
     () => () => {},
   );

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Entity } from '../../model/entity.ts';
 import { parseTableName } from '../../model/names.ts';
-import { EditableTables } from '../../testing/editable-tables.ts';
+import { ArrayTables } from '../../testing/array-tables.ts';
 import { addToHash, NO_KEYS } from '../../transfer/columns/key-hashes.ts';
 import { GridTableModel } from './cells/grid-table-model.ts';
 import { readExportView } from './export-view.ts';
@@ -39,7 +39,7 @@ function find(model: GridTableModel, onProgress: (rows: number) => void = () => 
 }
 
 async function openTable(): Promise<GridTableModel> {
-  const tables = new EditableTables(NAMES.map(entity));
+  const tables = new ArrayTables(NAMES.map(entity));
   const model = new GridTableModel(tables, parseTableName('Orders'), () => () => {});
   onTestFinished(() => model[Symbol.dispose]());
   await vi.waitFor(() => expect(model.grid.state.value.status).toBe('ready'));

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../model/entity.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { ArrayStore } from '../../testing/array-store.ts';
-import { EditableTables } from '../../testing/editable-tables.ts';
+import { ArrayTables } from '../../testing/array-tables.ts';
 import { ordersVocabulary } from '../../testing/orders-vocabulary.ts';
 import { rows } from '../../testing/rows.ts';
 import { ToastsModel } from '../design/toasts-model.ts';
@@ -130,7 +130,7 @@ describe('going to a key', () => {
       wells         009     'The Time Machine'
     `,
   ) {
-    const tables = new EditableTables(entities);
+    const tables = new ArrayTables(entities);
     const model = new GridTableModel(tables, near, () => () => {});
     const filter = new FilterModel({
       place: { account: parseAccountName('demo'), table: near },
@@ -178,7 +178,7 @@ function drawDeletion({ deletion }: Pick<ReturnType<typeof open>['model'], 'dele
 }
 
 function open() {
-  const tables = new EditableTables([entityOf(turned), entityOf(plain)]);
+  const tables = new ArrayTables([entityOf(turned), entityOf(plain)]);
   const model = new GridTableModel(tables, books, () => () => {});
   onTestFinished(() => model[Symbol.dispose]());
   return { tables, model };

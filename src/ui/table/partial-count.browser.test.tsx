@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { EntityView, ViewProgress } from '../../model/table-service.ts';
 import { ArrayStore } from '../../testing/array-store.ts';
-import { EditableTables } from '../../testing/editable-tables.ts';
+import { ArrayTables } from '../../testing/array-tables.ts';
 import { TableStatus } from '../app/TableStatus.tsx';
 import { ToastsModel } from '../design/toasts-model.ts';
 import { TableFactsModel } from '../place/table-facts-model.ts';
@@ -32,7 +32,7 @@ test('a partial count is marked in the status bar, below the rows and for screen
 /** A table whose filter stops halfway until it is to finish. */
 function open() {
   const table = parseTableName('books');
-  const tables = new EditableTables([]);
+  const tables = new ArrayTables([]);
   const ended = Promise.withResolvers<void>();
   const view = tables.viewEntities(table, {});
   vi.spyOn(tables, 'viewEntities').mockReturnValue(stopHalfway(view, ended.promise));

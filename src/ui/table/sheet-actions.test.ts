@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { stringOf } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
-import { EditableTables } from '../../testing/editable-tables.ts';
+import { ArrayTables } from '../../testing/array-tables.ts';
 import { rows } from '../../testing/rows.ts';
 import { ToastsModel } from '../design/toasts-model.ts';
 import { GridTableModel } from './cells/grid-table-model.ts';
@@ -48,7 +48,7 @@ test('an entity stays when a cell that was on its way is refused', async () => {
 });
 
 async function open() {
-  const tables = new EditableTables(orders);
+  const tables = new ArrayTables(orders);
   const table = parseTableName('orders');
   const model = new GridTableModel(tables, table, () => () => {});
   const toasts = new ToastsModel();

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseTableName } from '../../model/names.ts';
-import { EditableTables } from '../../testing/editable-tables.ts';
+import { ArrayTables } from '../../testing/array-tables.ts';
 import type { ColumnArrangement } from '../data-grid/grid-arrangement.ts';
 import { GridTableModel } from './cells/grid-table-model.ts';
 import { useArrangement } from './use-arrangement.ts';
@@ -24,7 +24,7 @@ test('a column that is moved on as soon as the address says where it is stays th
 });
 
 function open() {
-  const model = new GridTableModel(new EditableTables([]), parseTableName('books'), () => () => {});
+  const model = new GridTableModel(new ArrayTables([]), parseTableName('books'), () => () => {});
   const { layout } = model.viewport;
   const addressed = signal<ColumnArrangement | undefined>(undefined);
   const { promise: reported, resolve: notify } = Promise.withResolvers<void>();

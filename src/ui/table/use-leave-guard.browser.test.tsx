@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { stringOf } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
-import { EditableTables } from '../../testing/editable-tables.ts';
+import { ArrayTables } from '../../testing/array-tables.ts';
 import { ToastsModel } from '../design/toasts-model.ts';
 import type { LeaveGuard } from '../place/route-model.ts';
 import type { ChangeStart } from './bulk-edit/change-draft.ts';
@@ -85,7 +85,7 @@ test('a write that does not end is reported, and can be left', async () => {
 });
 
 async function open() {
-  const tables = new EditableTables([]);
+  const tables = new ArrayTables([]);
   const model = new GridTableModel(tables, parseTableName('books'), () => () => {});
   const toasts = new ToastsModel();
   const change = signal<ChangeStart | undefined>({ kind: 'delete' });

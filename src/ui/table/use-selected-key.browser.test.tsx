@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { EntityKey } from '../../model/entity.ts';
 import { parseTableName } from '../../model/names.ts';
-import { EditableTables } from '../../testing/editable-tables.ts';
+import { ArrayTables } from '../../testing/array-tables.ts';
 import { ToastsModel } from '../design/toasts-model.ts';
 import { GridTableModel } from './cells/grid-table-model.ts';
 import { useSelectedKey } from './use-selected-key.ts';
@@ -57,7 +57,7 @@ function modelOf(...keys: readonly EntityKey[]): GridTableModel {
     timestamp: 639_000_000_000_000_000n,
     properties: new Map(),
   }));
-  return new GridTableModel(new EditableTables(entities), parseTableName('books'), () => () => {});
+  return new GridTableModel(new ArrayTables(entities), parseTableName('books'), () => () => {});
 }
 
 function open(selected: EntityKey | undefined, model: GridTableModel) {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { assert } from '../../base/assert.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { ArrayStore } from '../../testing/array-store.ts';
-import { EditableTables } from '../../testing/editable-tables.ts';
+import { ArrayTables } from '../../testing/array-tables.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
 import { GridTableModel } from './cells/grid-table-model.ts';
 import type { FilterModel } from './filter/filter-model.ts';
@@ -51,7 +51,7 @@ test('a time without a zone is searched for in that of the grid', () => {
 
 function open(zone?: DateFormat) {
   const table = parseTableName('books');
-  const tables = new EditableTables([]);
+  const tables = new ArrayTables([]);
   const model = new GridTableModel(tables, table, () => () => {});
   const asks: string[] = [];
   const asked = signal('');

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { stringOf } from '../../../model/edm.ts';
 import { parseTableName } from '../../../model/names.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { rows } from '../../../testing/rows.ts';
 import { clearCells, clearCopied, fillCells, fillDown, findRangesToFill } from './cell-actions.ts';
 import { GridTableModel } from './grid-table-model.ts';
@@ -177,7 +177,7 @@ test('one row has none below it, and whole rows are for duplicating', async () =
 });
 
 async function open(entities = orders) {
-  const tables = new EditableTables(entities);
+  const tables = new ArrayTables(entities);
   const model = new GridTableModel(tables, parseTableName('orders'), () => () => {});
   onTestFinished(() => model[Symbol.dispose]());
   await vi.waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
@@ -191,7 +191,7 @@ function select(model: GridTableModel, from: readonly number[], to: readonly num
   model.selection.point({ row: endRow, column: endColumn }, 'extend');
 }
 
-function stored(tables: EditableTables) {
+function stored(tables: ArrayTables) {
   return tables.entities.map(({ properties }) =>
     Object.fromEntries([...properties].map(([name, { value }]) => [name, value])),
   );

@@ -3,7 +3,7 @@ import { type EdmValue, int32Of, stringOf } from '../../../model/edm.ts';
 import type { Entity } from '../../../model/entity.ts';
 import { parseTableName } from '../../../model/names.ts';
 import { StorageError } from '../../../model/storage-error.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { rows } from '../../../testing/rows.ts';
 import { type CellWrite, textOfKey } from '../writes/cell-writes.ts';
 import { CellEditsModel } from './cell-edits-model.ts';
@@ -272,7 +272,7 @@ describe('another writer has changed the entity', () => {
 });
 
 function open(entities: readonly Entity[] = drawn) {
-  const tables = new EditableTables(entities);
+  const tables = new ArrayTables(entities);
   let release = () => {};
   const edits = new CellEditsModel(
     tables,
@@ -304,11 +304,7 @@ function entityOf(rowKey: string, status: string): Entity {
 }
 
 /** The engine is lost so often before or after it has stored what it was given. */
-function loseAnswers(
-  tables: EditableTables,
-  times: number,
-  when: 'before' | 'after' = 'after',
-): void {
+function loseAnswers(tables: ArrayTables, times: number, when: 'before' | 'after' = 'after'): void {
   const submit = tables.submitTransaction.bind(tables);
   let left = times;
   tables.submitTransaction = async (table, operations) => {
@@ -325,7 +321,7 @@ function shown(edits: CellEditsModel, base: Entity | undefined, property: string
   return base && edits.edits.value.get(textOfKey(base))?.get(property);
 }
 
-function stored(tables: EditableTables, partitionKey: string, rowKey: string) {
+function stored(tables: ArrayTables, partitionKey: string, rowKey: string) {
   const found = tables.entities.find(
     (one) => one.partitionKey === partitionKey && one.rowKey === rowKey,
   );

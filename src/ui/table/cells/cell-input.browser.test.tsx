@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { EdmValue } from '../../../model/edm.ts';
 import { parseTableName } from '../../../model/names.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { watchActions } from '../../../testing/grid-actions.ts';
 import { rows } from '../../../testing/rows.ts';
 import '../../design/base.css';
@@ -200,7 +200,7 @@ test('the field has the name of its value, and while it is written in that of it
 });
 
 async function openAt(row: number, column: number) {
-  const tables = new EditableTables(orders);
+  const tables = new ArrayTables(orders);
   const listeners = new Set<() => void>();
   const model = new GridTableModel(tables, parseTableName('orders'), (listener) => {
     listeners.add(listener);
@@ -260,7 +260,7 @@ function focused(): (number | undefined)[] {
   return [row, column].map((text) => (text === undefined ? undefined : Number(text)));
 }
 
-function stored(tables: EditableTables, rowKey: string): Record<string, EdmValue['value']> {
+function stored(tables: ArrayTables, rowKey: string): Record<string, EdmValue['value']> {
   const found = tables.entities.find((one) => one.rowKey === rowKey);
   const properties = [...(found?.properties ?? [])];
   return Object.fromEntries(properties.map(([name, { value }]) => [name, value]));

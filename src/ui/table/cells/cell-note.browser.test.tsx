@@ -4,7 +4,7 @@ import { useRef } from 'preact/hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { parseTableName } from '../../../model/names.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { watchActions } from '../../../testing/grid-actions.ts';
 import { rows } from '../../../testing/rows.ts';
 import { EntityGrid } from './EntityGrid.tsx';
@@ -110,7 +110,7 @@ test.each(['Edm.String', 'Edm.DateTime'])('%s stays chosen by Esc', async (type)
 });
 
 async function openQty(isLoaded: Signal<boolean>) {
-  const tables = new EditableTables(orders);
+  const tables = new ArrayTables(orders);
   const model = new GridTableModel(tables, parseTableName('orders'), () => () => {});
   await vi.waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
   render(<Pane model={model} isLoaded={isLoaded} />, place);

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { int32Of, stringOf } from '../../../model/edm.ts';
 import type { Entity } from '../../../model/entity.ts';
 import { StorageError } from '../../../model/storage-error.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { changed, rowNamed } from '../../../testing/opened-editor.ts';
 import { openTableModel } from '../../../testing/opened-table.ts';
 import { rows } from '../../../testing/rows.ts';
 import type { GridTableModel } from './grid-table-model.ts';
 
 /** Takes its time to write what is written in cells, or to answer that it is. */
-class SlowTables extends EditableTables {
+class SlowTables extends ArrayTables {
   readonly #writing = new Gate();
   readonly #answering = new Gate();
   losesAnswer = false;
@@ -19,7 +19,7 @@ class SlowTables extends EditableTables {
   holdAnswers = () => this.#answering.close();
   releaseAnswers = () => this.#answering.open();
 
-  override async submitTransaction(...asked: Parameters<EditableTables['submitTransaction']>) {
+  override async submitTransaction(...asked: Parameters<ArrayTables['submitTransaction']>) {
     await this.#writing.passed;
     const written = await super.submitTransaction(...asked);
     await this.#answering.passed;

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Entity } from '../../../model/entity.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { openTableModel } from '../../../testing/opened-table.ts';
 import { HEAD_ROW } from '../../data-grid/grid-selection.ts';
 import { createEntitySteps, type EntitySteps } from './entity-steps.ts';
 import type { GridTableModel } from './grid-table-model.ts';
 
-let tables: EditableTables;
+let tables: ArrayTables;
 let model: GridTableModel;
 let steps: EntitySteps;
 
@@ -95,7 +95,7 @@ describe('from one entity to those beside it', () => {
 
 async function openTable(count: number) {
   const names = Array.from({ length: count }, (_, row) => String(row).padStart(4, '0'));
-  tables = new EditableTables(names.map(entity));
+  tables = new ArrayTables(names.map(entity));
   ({ model } = await openTableModel(tables));
   steps = createEntitySteps(model);
 }

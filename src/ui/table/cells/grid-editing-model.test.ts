@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { stringOf } from '../../../model/edm.ts';
 import { parseTableName } from '../../../model/names.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { rows } from '../../../testing/rows.ts';
 import { GridEditingModel } from './grid-editing-model.ts';
 
@@ -78,7 +78,7 @@ test('the table is left at once without work, and after the question with it', (
 });
 
 function start() {
-  const tables = new EditableTables([emma, persuasion].flatMap((one) => one ?? []));
+  const tables = new ArrayTables([emma, persuasion].flatMap((one) => one ?? []));
   const editing = new GridEditingModel(tables, parseTableName('books'), () => () => {});
   onTestFinished(() => editing[Symbol.dispose]());
   return {

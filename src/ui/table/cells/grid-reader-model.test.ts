@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { stringOf } from '../../../model/edm.ts';
 import { parseTableName } from '../../../model/names.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { GridModel } from '../../data-grid/grid-model.ts';
 import { GridReaderModel } from './grid-reader-model.ts';
 
@@ -41,7 +41,7 @@ test('an empty table has one page with nothing on it', async () => {
 });
 
 async function open(count: number, startRow: number) {
-  const tables = new EditableTables(Array.from({ length: count }, (_, index) => entity(index)));
+  const tables = new ArrayTables(Array.from({ length: count }, (_, index) => entity(index)));
   const grid = new GridModel(tables, parseTableName('books'), () => () => {});
   await vi.waitFor(() => expect(grid.state.value.status).toBe('ready'));
   const reader = new GridReaderModel(grid, startRow);

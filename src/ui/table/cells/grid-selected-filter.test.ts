@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseTableName } from '../../../model/names.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { rows } from '../../../testing/rows.ts';
 import { GridModel } from '../../data-grid/grid-model.ts';
 import { findSelectedFilter } from './grid-selected-filter.ts';
@@ -43,7 +43,7 @@ test('in another order they are named one by one', async () => {
 });
 
 async function open() {
-  const tables = new EditableTables(orders);
+  const tables = new ArrayTables(orders);
   const grid = new GridModel(tables, parseTableName('orders'), () => () => {});
   onTestFinished(() => grid[Symbol.dispose]());
   await vi.waitFor(() => expect(grid.state.value.status).toBe('ready'));

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { stringOf } from '../../../model/edm.ts';
 import type { Entity } from '../../../model/entity.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { openTableModel } from '../../../testing/opened-table.ts';
 import { topOf } from '../../data-grid/grid-windowing.ts';
 import type { GridTableModel } from './grid-table-model.ts';
 
-let tables: EditableTables;
+let tables: ArrayTables;
 let model: GridTableModel;
 let change = () => {};
 
@@ -289,7 +289,7 @@ test('only an entity that the table has not got is missing beside a filter', asy
 
 async function openTable(count: number, properties: Entity['properties'] = new Map()) {
   const names = Array.from({ length: count }, (_, row) => String(row).padStart(4, '0'));
-  tables = new EditableTables(names.map((name) => ({ ...entity(name), properties })));
+  tables = new ArrayTables(names.map((name) => ({ ...entity(name), properties })));
   ({ model, change } = await openTableModel(tables));
 }
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Entity } from '../../../model/entity.ts';
 import { parseTableName } from '../../../model/names.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { rows } from '../../../testing/rows.ts';
 import { GridTableModel } from './grid-table-model.ts';
 import { goToRow, searchKey } from './key-search.ts';
@@ -79,13 +79,13 @@ test('finds a row stored just now', async () => {
 });
 
 async function look(entities: typeof SHELF, wanted: string): Promise<string> {
-  const found = await searchKey(new EditableTables(entities), books, key(wanted));
+  const found = await searchKey(new ArrayTables(entities), books, key(wanted));
   if (found.kind === 'found') return `${found.isNext ? 'next' : 'found'} ${textOf(found.key)}`;
   return found.nearest ? `missing ${textOf(found.nearest)}` : 'missing';
 }
 
 function open(entities = SHELF) {
-  const tables = new EditableTables(entities);
+  const tables = new ArrayTables(entities);
   const model = new GridTableModel(tables, books, () => () => {});
   onTestFinished(() => model[Symbol.dispose]());
   return { model, tables };

@@ -5,7 +5,7 @@ import { parseDateTime } from '../../../model/datetime.ts';
 import { dateTimeOf, type EdmValue, int32Of, int64Of, stringOf } from '../../../model/edm.ts';
 import type { Entity } from '../../../model/entity.ts';
 import { parseTableName } from '../../../model/names.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { row } from '../../../testing/rows.ts';
 import '../../design/base.css';
 import '../../design/tokens.css';
@@ -381,7 +381,7 @@ test('a key stroke among 252 properties is drawn within a frame or two', async (
 });
 
 function openEditor(source: EditorSource) {
-  const tables = new EditableTables([order]);
+  const tables = new ArrayTables([order]);
   if (source.kind !== 'new') tables.put(source.entity);
   const editor = new EntityEditorModel(tables, parseTableName('orders'), source);
   onTestFinished(() => editor[Symbol.dispose]());

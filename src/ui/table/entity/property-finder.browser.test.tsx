@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { type EdmValue, stringOf } from '../../../model/edm.ts';
 import type { Entity } from '../../../model/entity.ts';
 import { parseTableName } from '../../../model/names.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { row } from '../../../testing/rows.ts';
 import '../../design/base.css';
 import '../../design/tokens.css';
@@ -61,7 +61,7 @@ function openEditor(entity: Entity) {
   const place = document.createElement('div');
   place.style.cssText = 'inline-size: 352px; block-size: 700px';
   document.body.append(place);
-  const editor = new EntityEditorModel(new EditableTables([entity]), parseTableName('orders'), {
+  const editor = new EntityEditorModel(new ArrayTables([entity]), parseTableName('orders'), {
     kind: 'edit',
     entity,
   });

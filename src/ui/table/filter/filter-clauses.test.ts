@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type EdmValue, int32Of, stringOf } from '../../../model/edm.ts';
 import type { Entity } from '../../../model/entity.ts';
 import { parseTableName } from '../../../model/names.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { findEmptyingClauses } from './filter-clauses.ts';
 
 const table = parseTableName('Orders');
@@ -18,7 +18,7 @@ test.each([
     { skipped: 2 },
   ],
 ])('%s', async (filter, expected) => {
-  const tables = new EditableTables([entity('1', 1, 'a'), entity('2', 2, 'b')]);
+  const tables = new ArrayTables([entity('1', 1, 'a'), entity('2', 2, 'b')]);
   const found = await findEmptyingClauses(tables, table, filter, new AbortController().signal);
   const emptying = found.emptying.map(({ text, rest, countWithout }) => [text, rest, countWithout]);
   expect({ ...found, emptying }).toEqual({ emptying: [], emptyAlone: [], skipped: 0, ...expected });

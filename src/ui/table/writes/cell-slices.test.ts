@@ -4,7 +4,7 @@ import type { Entity } from '../../../model/entity.ts';
 import { parseTableName } from '../../../model/names.ts';
 import { StorageError } from '../../../model/storage-error.ts';
 import type { ImportSlice } from '../../../model/table-service.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { CellEditsModel } from '../cells/cell-edits-model.ts';
 import { type CellWrite, textOfKey } from './cell-writes.ts';
 
@@ -169,7 +169,7 @@ test('an edit that cannot be sent waits with its reason, and a retry finds it st
 });
 
 function open() {
-  const tables = new EditableTables(base);
+  const tables = new ArrayTables(base);
   let refresh = () => {};
   const refreshed = new Promise<void>((resolve) => {
     refresh = resolve;
@@ -180,7 +180,7 @@ function open() {
 }
 
 /** Takes slices without writing them, answers when as many are asked for as ever are, and counts. */
-function countSlices(tables: EditableTables) {
+function countSlices(tables: ArrayTables) {
   const asked = { rows: [] as number[], mostAtOnce: 0, last: {} };
   const held: (() => void)[] = [];
   let running = 0;
@@ -227,7 +227,7 @@ function shown(edits: CellEditsModel, one: Entity | undefined) {
   return one && edits.edits.value.get(textOfKey(one))?.get('Status');
 }
 
-function stored(tables: EditableTables, partitionKey: string, rowKey: string) {
+function stored(tables: ArrayTables, partitionKey: string, rowKey: string) {
   const found = tables.entities.find(
     (one) => one.partitionKey === partitionKey && one.rowKey === rowKey,
   );

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { int32Of, stringOf } from '../../../model/edm.ts';
 import type { Entity } from '../../../model/entity.ts';
 import { parseAccountName, parseTableName } from '../../../model/names.ts';
-import { EditableTables } from '../../../testing/editable-tables.ts';
+import { ArrayTables } from '../../../testing/array-tables.ts';
 import { changed, rowNamed } from '../../../testing/opened-editor.ts';
 import { rows } from '../../../testing/rows.ts';
 import { GridTableModel } from '../cells/grid-table-model.ts';
@@ -109,7 +109,7 @@ test('views of other tables, and closed ones, are not notified', () => {
 
 /** Two views of one table, as the panes of a window have them. */
 async function openPanes() {
-  const tables = new EditableTables(drawn);
+  const tables = new ArrayTables(drawn);
   const joinViews = new OwnWrites().viewsOf(ACCOUNT, ORDERS);
   const listeners = new Set<() => void>();
   const [one, other] = [open(), open()];
@@ -141,20 +141,20 @@ async function openFirst(model: GridTableModel) {
 
 async function write(
   model: GridTableModel,
-  tables: EditableTables,
+  tables: ArrayTables,
   texts: readonly (readonly [string, string])[],
 ) {
   const values = new Map(texts.map(([name, text]) => [name, stringOf(text)]));
   await model.cells.edits.write([{ kind: 'change', base: first(tables), values }]);
 }
 
-function first({ entities }: EditableTables): Entity {
+function first({ entities }: ArrayTables): Entity {
   const [entity] = entities;
   if (!entity) throw new Error('There is no entity.');
   return entity;
 }
 
-function stored(tables: EditableTables) {
+function stored(tables: ArrayTables) {
   const { properties } = first(tables);
   return Object.fromEntries(Array.from(properties, ([name, { value }]) => [name, value]));
 }
