@@ -200,7 +200,6 @@ export const entity: typeof english = {
     discardMine: 'Meine verwerfen',
     overwrite: 'Andere überschreiben',
     saveCombined: 'Zusammengeführt speichern',
-    pickHere: 'Wählen Sie eine der beiden.',
   },
 
   jsonText: {

@@ -193,7 +193,6 @@ export const entity = {
     discardMine: 'Discard mine',
     overwrite: 'Overwrite theirs',
     saveCombined: 'Save combined',
-    pickHere: 'Choose one of the two.',
   },
 
   jsonText: {

@@ -202,7 +202,6 @@ export const entity: typeof english = {
     discardMine: 'Descartar la mía',
     overwrite: 'Sobrescribir la otra',
     saveCombined: 'Guardar la combinación',
-    pickHere: 'Elija una de las dos.',
   },
 
   jsonText: {

@@ -192,7 +192,6 @@ export const entity: typeof english = {
     discardMine: 'Buang milik saya',
     overwrite: 'Timpa milik yang lain',
     saveCombined: 'Simpan gabungan',
-    pickHere: 'Pilih salah satu.',
   },
 
   jsonText: {

@@ -204,7 +204,6 @@ export const entity: typeof english = {
     discardMine: 'Descartar as minhas',
     overwrite: 'Substituir as outras',
     saveCombined: 'Salvar a combinação',
-    pickHere: 'Escolha um dos dois.',
   },
 
   jsonText: {

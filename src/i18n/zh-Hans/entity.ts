@@ -187,7 +187,6 @@ export const entity: typeof english = {
     discardMine: '放弃我的更改',
     overwrite: '覆盖对方的更改',
     saveCombined: '保存合并结果',
-    pickHere: '请从两者中选择一个。',
   },
 
   jsonText: {
