@@ -5,7 +5,7 @@ import { arrangeColumns, hideColumn, showColumn } from './grid-arrangement.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { createLayout, type GridLayout } from './grid-layout.ts';
 
-test('of columns as a link says them, only what is arranged since is one’s own', () => {
+test('on top of a link’s columns, only later changes are stored as the person’s own', () => {
   const layout = createLayout(signal([]));
   const kept = { first: ['Price'], columns: new Map([['City', { isHidden: true }]]) };
   layout.restore(kept, new Map(), true);
@@ -25,7 +25,7 @@ test('of columns as a link says them, only what is arranged since is one’s own
   expect(layout.own.value.columns.get('Price'), 'shown, as it is usually').toBeUndefined();
 });
 
-test('columns that a link names before what was kept has come stay as it says', () => {
+test('columns of a link stay when the stored layout loads after it', () => {
   const layout = createLayout(signal([]));
   layout.follow({ first: ['Qty', 'City'], hidden: ['Price'] });
   const kept = { first: ['Price'], columns: new Map([['City', { isHidden: true }]]) };

@@ -219,7 +219,7 @@ describe('after a change of the table', () => {
     expect(followRows(floating, moved(50, 0, [20]), 99).focus).toBeUndefined();
   });
 
-  test('what nobody followed is let go rather than guessed', () => {
+  test('a range whose rows were not followed is dropped, not guessed', () => {
     expect(followRows(rows, () => undefined, 100).ranges).toEqual([]);
   });
 

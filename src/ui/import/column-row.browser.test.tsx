@@ -6,7 +6,7 @@ import { parseAccountName } from '../../model/names.ts';
 import { ColumnTable } from './ColumnTable.tsx';
 import { ImportModel } from './import-model.ts';
 
-test('what was said of NULL can be said again once the column is a key', async () => {
+test('NULL can be marked absent again once the column is a key', async () => {
   const place = await openColumns('id,code\n1,NULL\n2,7\n3,8\n');
   const row = () => page.getByRole('row', { name: 'code' });
   const tick = () => row().getByRole('checkbox');
@@ -25,7 +25,7 @@ test('what was said of NULL can be said again once the column is a key', async (
   await expect.element(tick()).toBeChecked();
 });
 
-test('a key of whose texts nobody said anything has nothing to take back', async () => {
+test('a key without marked texts has no mark to remove', async () => {
   await openColumns('id,code\n1,NULL\n2,7\n3,8\n');
   const row = page.getByRole('row', { name: 'code' });
   await row.getByRole('combobox').selectOptions('RowKey');

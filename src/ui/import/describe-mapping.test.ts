@@ -64,7 +64,7 @@ test('a recipe describes the number format', () => {
   ]);
 });
 
-test('keys that are put together tell their parts, and a key column that is kept stays in the list', () => {
+test('composed keys list their parts, and a kept key column stays in the list', () => {
   const template = [
     { kind: 'property', property: 'shelf' },
     { kind: 'text', text: '-' },

@@ -8,7 +8,7 @@ const analysis = await analyseFile(new File(['id,n\na,1\nb,NA\nc,3\nd,4\n'], 'a.
 const proposed = proposeMapping(analysis);
 const NA = { texts: ['NA'], isAbsent: true } as const;
 
-test('a column takes the type of its values once others are said to be none, and gives it back', () => {
+test('a column takes the type of its values once other texts are marked absent, and returns to its own', () => {
   const said = withMarks(proposed, analysis, 1, NA);
   expect(said.columns[1]).toMatchObject({ becomes: 'Edm.Int32', absentTexts: ['NA'] });
   const unsaid = withMarks(said, analysis, 1, { ...NA, isAbsent: false });
@@ -20,7 +20,7 @@ test('a chosen type stays', () => {
   expect(withMarks(chosen, analysis, 1, NA).columns[1]?.becomes).toBe('Edm.Double');
 });
 
-test('what all rows say to a type is said of what is left', () => {
+test('the check of a type covers the values that are not marked absent', () => {
   const [, facts] = analysis.columns;
   if (!facts) throw new Error('There are two columns.');
   expect(checkColumn(facts, proposed, 1)).toMatchObject({

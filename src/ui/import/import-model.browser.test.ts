@@ -252,7 +252,7 @@ async function insertOwn(table: TableName): Promise<void> {
   });
 }
 
-test('of a table that was deleted meanwhile nothing is offered to keep', async () => {
+test('offers to keep nothing of a table that was deleted meanwhile', async () => {
   const model = open(many);
   await phaseOf(model, 'mapping');
   void model.start();
@@ -343,7 +343,7 @@ test.each([
   90_000,
 );
 
-test('rows that get new keys do not come twice where nobody knows how many are in', async () => {
+test('rows with new keys are not imported twice when the number already imported is unknown', async () => {
   const model = open(many);
   await phaseOf(model, 'mapping');
   model.setKey('rowKey', { kind: 'guid' });

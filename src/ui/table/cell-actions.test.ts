@@ -17,7 +17,7 @@ test('a paste is on its way from the key on, until it is written', async () => {
   expect(stored(tables).map(({ Status }) => Status)).toEqual(['late', 'lost', 'open']);
 });
 
-test('a paste is on its way until it is shown, where somebody should look at it', async () => {
+test('a paste with problems is pending until it is shown', async () => {
   const { model, tables, actions, reported } = await open();
   actions.paste(clipboardOf('late\tmany'));
   expect(await model.idle()).toBe(false);
@@ -191,7 +191,7 @@ test('rows are read for a paste page by page, with progress, and it may be stopp
   expect(reported[1]?.[0]).toBeLessThan(3_000);
 });
 
-test('what is asked of the clipboard is on its way, and goes where somebody was', async () => {
+test('a clipboard being read is pending, and is pasted where the focus was', async () => {
   const { model, tables, actions } = await open();
   let notify: ((items: ClipboardItem[]) => void) | undefined;
   giveClipboard(

@@ -11,7 +11,7 @@ import { GridTableModel } from './cells/grid-table-model.ts';
 import { EditorPane } from './EditorPane.tsx';
 import { editorPart } from './editor-part.ts';
 
-test('what was written in before the sheet is written in after it, where the caret was', async () => {
+test('a field that had the focus before the sheet has it afterwards, with its caret', async () => {
   const { field, model } = await open();
   field.setSelectionRange(2, 2);
   model.add();

@@ -8,7 +8,7 @@ import { readExportView } from './export-view.ts';
 
 const NAMES = Array.from({ length: 5000 }, (_, row) => String(row).padStart(4, '0'));
 
-test('finds the keys of all that is selected, also where nobody has looked', async () => {
+test('finds the keys of all selected rows, also of rows never loaded', async () => {
   const model = await openTable();
   model.selection.selectRows(10, 'only');
   model.selection.selectRows(19, 'extend');

@@ -102,7 +102,7 @@ describe('going to a key', () => {
     expect(model.selection.touched.value).toEqual([{ first: 2, end: 3 }]);
   });
 
-  test('without a RowKey goes to the first at or behind, and says which one that is', async () => {
+  test('without a RowKey goes to the first entity at or after the PartitionKey, and names it', async () => {
     const { model, toasts, onGone } = openGoTo();
     await expect.element(page.getByRole('textbox', { name: 'PartitionKey' })).toHaveFocus();
     await userEvent.keyboard('aus{Tab}{Backspace}{Enter}');

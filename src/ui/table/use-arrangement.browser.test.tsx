@@ -7,7 +7,7 @@ import type { ColumnArrangement } from '../data-grid/grid-arrangement.ts';
 import { GridTableModel } from './cells/grid-table-model.ts';
 import { useArrangement } from './use-arrangement.ts';
 
-test('a column that is moved on as soon as the address says where it is stays there', async () => {
+test('a column moved again as soon as the address has its position stays there', async () => {
   const { layout, addressed, reported, place } = open();
   const once = { first: ['B', 'A'], hidden: [] };
   const twice = { first: ['B', 'C', 'A'], hidden: [] };

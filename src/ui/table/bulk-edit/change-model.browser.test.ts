@@ -115,7 +115,7 @@ describe('a change', () => {
     expect(nothing.phase.value.kind).toBe('drafting');
   });
 
-  test('goes back to the figures when others hold than were asked about', async () => {
+  test('returns to the counts when they differ from those confirmed', async () => {
     const changes = open({ kind: 'delete' });
     await ask(changes);
     await books.service.deleteEntity(BOOKS, keyOf(NOVELS[0]), '*');

@@ -54,7 +54,7 @@ test('a Tab that is quicker than the note waits for it in the field', async () =
   expect(cells.draft.value).toBeDefined();
 });
 
-test('typing on meanwhile keeps the focus, and a second Tab is not blocked', async () => {
+test('typing while the note loads keeps the focus, and a second Tab is not blocked', async () => {
   const isLoaded = signal(false);
   const { field, cells } = await openQty(isLoaded);
   await userEvent.keyboard('5x{Tab}y');

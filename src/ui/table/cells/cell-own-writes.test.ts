@@ -89,7 +89,7 @@ test('of what a cell has written, Save leaves what it was given itself', async (
   expect(stored()).toEqual({ Status: 'lost', Qty: 4 });
 });
 
-test('what was written in a cell since is taken over, and no change of somebody else', async () => {
+test('a later write in a cell of the same window is adopted, not reported as a foreign change', async () => {
   const editor = await openWhileWriting();
   rowNamed(editor, 'Qty').write('5');
   tables.releaseWrites();
@@ -102,7 +102,7 @@ test('what was written in a cell since is taken over, and no change of somebody 
   expect(stored()).toEqual({ Status: 'sent', Qty: 5 });
 });
 
-test('told of before it is answered, it is no change of somebody else either', async () => {
+test('a write announced before its answer is not reported as a foreign change either', async () => {
   const editor = await openWhileWriting();
   rowNamed(editor, 'Qty').write('5');
   tables.holdAnswers();

@@ -14,7 +14,7 @@ test('of very many rows the first are shown at once, and the others soon', async
   expect(edits.value.size).toBe(0);
 });
 
-test('an edit made meanwhile is not shown with its old value', async () => {
+test('an edit made while others are being shown keeps its new value', async () => {
   const { edits, show, hide } = createShownEdits();
   const many = show(numbered(1_800));
   const one = show([write(1_700, 'mine')]);

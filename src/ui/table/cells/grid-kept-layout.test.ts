@@ -116,7 +116,7 @@ test('a table that is shown as a plain one, or as JSON, comes back as such, unti
   expect(early.layout.form.value).toBe('grid');
 });
 
-test('a rule lays out columns of its name in every table that says nothing else', async () => {
+test('a rule for a column name applies in every table without a layout of its own for it', async () => {
   const store = new MemoryStore(NO_LAYOUT, [
     ['City', { isHidden: true }],
     ['Qty', { width: 90, isPinned: true, format: { numbers: 'hex' } }],

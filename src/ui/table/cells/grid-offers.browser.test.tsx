@@ -66,7 +66,7 @@ test('the type of the column is of one, and that of several is a line of its own
   expect(actions.change).toHaveBeenCalledExactlyOnceWith({ kind: 'convert', property: 'Status' });
 });
 
-test('nothing is offered by name that does nothing where somebody is', async () => {
+test('no command is offered that does nothing in the current cell', async () => {
   const { selection } = await openGrid();
   const OF_CELL = ['filterByCell', 'viewValue', 'duplicateEntity', 'changeType'] as const;
   const offered = (...ids: readonly CommandId[]) =>
@@ -88,7 +88,7 @@ test('nothing is offered by name that does nothing where somebody is', async () 
   await waitFor(() => expect(offered('clearCells', 'deleteEntities')).toHaveLength(2));
 });
 
-test('rows are sorted by the column as well, wherever in it somebody is', async () => {
+test('rows are also sorted by the column of the current cell', async () => {
   const { actions } = await openGrid();
   await userEvent.click(cell(1, STATUS));
   run('sortAlso');

@@ -21,7 +21,7 @@ test('a few cells are summarized at once, from loaded rows', async () => {
   expect(tables.summaries).toEqual([]);
 });
 
-test('a single cell and whole entities have no figures', async () => {
+test('a single cell and whole entities have no statistics', async () => {
   const { model } = await open(40);
   model.selection.point({ row: 1, column: QTY }, 'only');
   expect(model.statistics.state.value).toEqual({ status: 'none' });
@@ -108,7 +108,7 @@ test('a selection that changes ends the work for the one before, and work can be
   await vi.waitFor(() => expect(ready(model)?.sum).toBeDefined());
 });
 
-test('figures follow a change of the table, and those of before stay until then', async () => {
+test('statistics follow a change of the table, and the previous ones stay until then', async () => {
   const { model, tables, change } = await open(30_000);
   model.selection.selectColumns(QTY, 'only');
   model.statistics.resume();

@@ -99,7 +99,7 @@ test('of two questions the later one is answered', async () => {
   expect(keysOf(grid)).toBe('a2 b1');
 });
 
-test('what is shown is read once more for who asks, and told as new', async () => {
+test('a refresh reads the shown rows again and reports a new result', async () => {
   const { grid, tables } = await openGrid(novels);
   const before = grid.outcome.value;
   // Nobody tells of it: only who reads once more learns of it.

@@ -174,7 +174,7 @@ test('a tooltip opened by keys stays when it opens under the pointer', async () 
   expect(tip()).not.toBeNull();
 });
 
-test('is told, with the type, in a cell that can be written in', async () => {
+test('describes an editable cell, with its type', async () => {
   await open(false, ['Status']);
   await userEvent.click(cell(1, STATUS));
   await userEvent.keyboard('{ArrowUp}');
@@ -193,7 +193,7 @@ test('handles the pointer move that loaded it', async () => {
   await waitFor(() => expect(tip()?.textContent).toContain('years ago'));
 });
 
-test('tells of the date that is there now, and nothing where there is none', async () => {
+test('shows the date that is there now, and nothing once its row is gone', async () => {
   const { tables, grid } = await open();
   await userEvent.hover(cell(0, TIMESTAMP));
   await waitFor(() => expect(tip()?.textContent).toContain('3 days ago'));

@@ -44,7 +44,7 @@ async function open() {
 
 const strip = () => page.getByRole('region', { name: 'Figures of what is selected' });
 
-test('a selection has its figures, and the strip keeps its height', async () => {
+test('a selection shows its statistics, and the strip keeps its height', async () => {
   const { model } = await open();
   const { offsetHeight } = place;
   await expect.element(strip()).toHaveTextContent(/^Select cells or a column/);

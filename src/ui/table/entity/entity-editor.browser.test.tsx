@@ -165,7 +165,7 @@ describe('properties', () => {
     await vi.waitFor(() => expect(tables.entities[0]?.properties.has('Discount')).toBe(true));
   });
 
-  test('are added under any name, and asked for one only after somebody was there', async () => {
+  test('are added under any name, and need one only after the field had the focus', async () => {
     openEditor({ kind: 'edit', entity: order });
     await page.getByRole('button', { name: 'Add property' }).click();
     await expect.element(field('Property name')).toHaveFocus();

@@ -118,7 +118,7 @@ describe('an invalid filter', () => {
     expect(filter.problem.value).toBeUndefined();
   });
 
-  test('is said of what has been looked at, and types only of the whole table', () => {
+  test('is reported for the rows seen so far, and for types only once the whole table is known', () => {
     const { filter, vocabulary } = open();
     const properties = [{ name: 'Qty', types: ['Edm.Int32'] as const }];
     filter.write("Qty eq '5' and Price gt 1");
@@ -244,7 +244,7 @@ describe('a text too long to be read on the page', () => {
     expect([ran, filter.addressed.value]).toEqual([['B'], 'B']);
   });
 
-  test('runs once, however often it was asked to, and not when nobody is there any more', async () => {
+  test('runs once, however often it is requested, and not after it was disposed', async () => {
     const { filter, ran } = open();
     filter.use(long);
     filter.run();
@@ -369,7 +369,7 @@ test("the applied filter's cost is shown, whatever is being typed", () => {
   expect(filter.reading.value).toBeUndefined();
 });
 
-test('a filter is being written once there is a text, or somebody comes to it', () => {
+test('a filter is being written once it has a text or the focus', () => {
   const { filter } = open();
   expect(filter.isWritten.value).toBe(false);
   filter.attend();

@@ -85,7 +85,7 @@ describe('a text that is no filter', () => {
     expect(filter.sought.value).toBeUndefined();
   });
 
-  test('runs where entities that nobody looked at may have the property, if that is said', () => {
+  test('runs on request where entities not seen yet may have the property', () => {
     const { filter, ran } = open();
     filter.write('denver');
     expect(filter.run()).toBe(false);

@@ -38,6 +38,6 @@ test('types are those of the table, and of rows that came since', () => {
   expect(size?.types).toEqual(['Edm.String', 'Edm.Double', 'Edm.Int32']);
 });
 
-test('whether the table was looked through is told on', () => {
+test('passes on whether the whole table was surveyed', () => {
   expect([true, false].map((isWhole) => vocabulary(isWhole).isWhole)).toEqual([true, false]);
 });
