@@ -9,13 +9,12 @@ import { Progress } from '../design/Progress.tsx';
 import { Select } from '../design/Select.tsx';
 import { suggestCopyName } from '../place/name-rules.ts';
 import { announceCopied } from './announce-copied.ts';
-import { ImportNote } from './ImportNote.tsx';
-import { TableNameDialog } from './TableNameDialog.tsx';
+import { useIsLong, useOwnDialog } from './dialog-hooks.ts';
+import { ImportNote } from './LossList.tsx';
+import { TableNameDialog } from './NameDialog.tsx';
 import { TableCopyModel } from './table-copy-model.ts';
 import { copyTableAsWork } from './table-copy-work.ts';
 import { findTable, takenIn } from './table-names.ts';
-import { useIsLong } from './use-is-long.ts';
-import { useOwnDialog } from './use-own-dialog.ts';
 import './dialogs.css';
 
 interface CopyTableDialogProps {

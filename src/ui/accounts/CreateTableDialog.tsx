@@ -4,7 +4,7 @@ import { type AccountName, parseTableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { focusWhenShown } from '../design/pane-focus.ts';
 import { ActionModel } from '../jobs/action-model.ts';
-import { TableNameDialog } from './TableNameDialog.tsx';
+import { TableNameDialog } from './NameDialog.tsx';
 import { takenIn } from './table-names.ts';
 
 interface CreateTableDialogProps {

@@ -13,11 +13,9 @@ import { Progress } from '../design/Progress.tsx';
 import { undoNamed } from '../undo/undo-here.ts';
 import { withdrawUnkept } from '../undo/withdraw-undo.ts';
 import { BulkDeleteModel, type BulkDeletePhase } from './bulk-delete-model.ts';
-import { ImportNote } from './ImportNote.tsx';
-import { LossList } from './LossList.tsx';
+import { useIsLong, useOwnDialog } from './dialog-hooks.ts';
+import { ImportNote, LossList } from './LossList.tsx';
 import { tablesNamed } from './table-names.ts';
-import { useIsLong } from './use-is-long.ts';
-import { useOwnDialog } from './use-own-dialog.ts';
 import './dialogs.css';
 
 interface DeleteTablesDialogProps {

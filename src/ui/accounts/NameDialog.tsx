@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { useRef } from 'preact/hooks';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { messages } from '../../i18n/messages.ts';
@@ -10,7 +10,12 @@ import { Icon } from '../design/Icon.tsx';
 import { NameProblem } from '../design/NameProblem.tsx';
 import { TextField } from '../design/TextField.tsx';
 import type { ActionModel } from '../jobs/action-model.ts';
-import type { NameRule } from '../place/name-rules.ts';
+import {
+  checkTableName,
+  MAX_TABLE_NAME,
+  type NameRule,
+  suggestTableName,
+} from '../place/name-rules.ts';
 import './dialogs.css';
 
 interface NameDialogProps<Id extends string> {
@@ -133,5 +138,28 @@ function RuleList<Id extends string>({ rules, names, isOpen }: RuleListProps<Id>
         );
       })}
     </ul>
+  );
+}
+
+type Judged = 'limit' | 'rules' | 'ruleNames' | 'problems' | 'suggestion';
+
+interface TableNameDialogProps extends Omit<ComponentProps<typeof NameDialog>, Judged> {
+  /** The keys of taken names. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** Asks for the name of a table, by the service's rules. */
+export function TableNameDialog({ taken, ...props }: TableNameDialogProps) {
+  const strings = accountMessages.value;
+  const name = props.text.value;
+  return (
+    <NameDialog
+      {...props}
+      limit={MAX_TABLE_NAME}
+      rules={checkTableName(name, taken)}
+      ruleNames={strings.tableRules}
+      problems={strings.tableProblems}
+      suggestion={suggestTableName(name, taken)}
+    />
   );
 }

@@ -13,11 +13,11 @@ import { focusWhenShown } from '../design/pane-focus.ts';
 import type { AccountsModel } from '../place/accounts-model.ts';
 import { writeRoute } from '../place/routes.ts';
 import { announceCopied } from './announce-copied.ts';
-import { ImportNote } from './ImportNote.tsx';
-import { TableNameDialog } from './TableNameDialog.tsx';
+import { useOwnDialog } from './dialog-hooks.ts';
+import { ImportNote } from './LossList.tsx';
+import { TableNameDialog } from './NameDialog.tsx';
 import { TableCopyModel } from './table-copy-model.ts';
 import { takenIn } from './table-names.ts';
-import { useOwnDialog } from './use-own-dialog.ts';
 
 interface RenameTableDialogProps {
   readonly account: AccountName;

@@ -12,7 +12,7 @@ import { isKeyOrder } from '../data-grid/grid-order.ts';
 import type { GridQuery } from '../data-grid/grid-query.ts';
 import type { NamedRange } from '../data-grid/grid-ranges.ts';
 import { useImportInto } from '../files/import-into.ts';
-import { filesOfText } from '../import/pasted-files.ts';
+import { filesOfText } from '../import/given-files.ts';
 import type { Route } from '../place/routes.ts';
 import { isSameTable } from '../place/tab-list.ts';
 import { TableView } from '../table/TableView.tsx';

@@ -1,23 +1,25 @@
 import { useComputed, useModel } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { activityMessages } from '../../i18n/activity-messages.ts';
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { formatList } from '../../i18n/lists.ts';
+import { messages } from '../../i18n/messages.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { RestoreResult } from '../../transfer/backup/restore.ts';
 import type { RestoredTable } from '../../transfer/backup/restore-write.ts';
 import { useApp } from '../app-context.ts';
+import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { describeError } from '../design/describe-error.ts';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { Progress } from '../design/Progress.tsx';
+import { RunningActions } from '../jobs/RunningActions.tsx';
 import { usePhaseFocus } from '../jobs/use-phase-focus.ts';
 import { RestoreModel } from './backup-restore-model.ts';
 import { listRestore } from './backup-work.ts';
 import { describeRestoreProblem } from './describe-backup.ts';
-import { RestoreActions } from './RestoreActions.tsx';
-import { RestoreChoice } from './RestoreChoice.tsx';
-import { RestoreCompared } from './RestoreCompared.tsx';
+import { RestoreChoice, RestoreCompared } from './RestoreChoice.tsx';
 import type { MarkedRestore } from './restore-marks.ts';
 import { undoRestore } from './undo-restore.ts';
 import './backup.css';
@@ -185,4 +187,98 @@ function refusedRows({ account, table, refusedRows: rows }: RestoredTable) {
       )}
     </li>
   ));
+}
+
+interface RestoreActionsProps {
+  readonly model: RestoreModel;
+  readonly onRestore: () => void;
+  readonly onUndo: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows the buttons of each phase; the main one stands last. */
+function RestoreActions({ model, onRestore, onUndo, onClose }: RestoreActionsProps) {
+  const { routes } = useApp();
+  const words = backupMessages.value.restore;
+  const { cancel, close } = messages.value.design;
+  const phase = model.phase.value;
+  switch (phase.kind) {
+    case 'looking':
+      return (
+        <Button initialFocus onClick={onClose}>
+          {cancel}
+        </Button>
+      );
+    case 'choosing': {
+      const { survey } = phase;
+      const isWhole = survey.damaged.length === 0 || model.skipsDamaged.value;
+      const isReady = isWhole && model.accounts.value !== undefined;
+      return (
+        <>
+          <Button onClick={onClose}>{cancel}</Button>
+          {model.isMerging.value ? (
+            <Button kind="primary" disabled={!isReady} onClick={() => void model.compare(survey)}>
+              {words.compare}
+            </Button>
+          ) : (
+            <Button kind="primary" icon="restore" disabled={!isReady} onClick={onRestore}>
+              {words.start}
+            </Button>
+          )}
+        </>
+      );
+    }
+    case 'comparing':
+      return (
+        <Button initialFocus onClick={model.cancel}>
+          {cancel}
+        </Button>
+      );
+    case 'compared': {
+      const { survey } = phase;
+      return (
+        <>
+          <Button onClick={() => model.chooseAgain(survey)}>{words.choose}</Button>
+          <Button kind="primary" icon="restore" initialFocus onClick={onRestore}>
+            {words.start}
+          </Button>
+        </>
+      );
+    }
+    case 'restoring':
+      return (
+        <RunningActions
+          isCancelling={phase.isCancelling}
+          onCancel={model.cancel}
+          onLeave={onClose}
+        />
+      );
+    case 'done': {
+      const [first] = phase.result.accounts;
+      return (
+        <>
+          <Button onClick={onUndo}>{activityMessages.value.undo}</Button>
+          {first && (
+            <Button
+              onClick={() => {
+                onClose();
+                routes.go({ account: first.to });
+              }}
+            >
+              {words.open}
+            </Button>
+          )}
+          <Button kind="primary" initialFocus onClick={onClose}>
+            {close}
+          </Button>
+        </>
+      );
+    }
+    default:
+      return (
+        <Button kind="primary" initialFocus onClick={onClose}>
+          {close}
+        </Button>
+      );
+  }
 }

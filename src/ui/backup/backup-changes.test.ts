@@ -4,7 +4,7 @@ import { parseAccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { BOOKS } from '../../testing/test-database.ts';
-import { countChanges } from './backup-changes.ts';
+import { countChanges } from './backup-due.ts';
 
 const shop = parseAccountName('shop');
 

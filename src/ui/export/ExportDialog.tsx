@@ -1,27 +1,28 @@
 import { computed, useModel, useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { exportMessages } from '../../i18n/export-messages.ts';
+import { messages } from '../../i18n/messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { fileNameOf, mediaTypeOf, ZIP_MEDIA_TYPE } from '../../transfer/export/format.ts';
+import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { Progress } from '../design/Progress.tsx';
 import type { ActivitiesModel, ActivityState } from '../jobs/activities-model.ts';
+import { RunningActions } from '../jobs/RunningActions.tsx';
 import { useListedWork } from '../jobs/use-listed-work.ts';
 import { usePhaseFocus } from '../jobs/use-phase-focus.ts';
 import { stateOfWriting } from '../jobs/writing-run.ts';
 import type { ExportView } from '../table/export-view.ts';
 import { type ChosenTarget, chooseTarget, type FilePlan } from './choose-target.ts';
 import { describeExportProblem, describeTables } from './describe-export.ts';
-import { ExportActions } from './ExportActions.tsx';
-import { ExportEnd } from './ExportEnd.tsx';
-import { ExportLosses } from './ExportLosses.tsx';
-import { ExportPreview } from './ExportPreview.tsx';
+import { ExportLosses, ExportPreview } from './ExportPreview.tsx';
 import { readExportChoices, writeExportChoices } from './export-choices.ts';
 import { ExportModel } from './export-model.ts';
 import type { ExportRunModel } from './export-run-model.ts';
-import { FormatFields } from './FormatFields.tsx';
-import { ScopeFields } from './ScopeFields.tsx';
+import { FormatFields, ScopeFields } from './FormatFields.tsx';
 import './export.css';
 
 interface ExportDialogProps {
@@ -201,4 +202,91 @@ function TableList({ model, tables }: TableListProps) {
 
 function countOf(rows: number | undefined): string | null {
   return rows === undefined ? null : formatCount(rows);
+}
+
+interface ExportEndProps {
+  readonly run: ExportRunModel;
+}
+
+/** Shows the progress of writing, and its outcome. */
+function ExportEnd({ run }: ExportEndProps) {
+  const words = exportMessages.value;
+  const phase = run.phase.value;
+  const expected = run.expected.value;
+  switch (phase.kind) {
+    case 'writing': {
+      const { progress: rows = 0 } = phase;
+      const text = words.writing(rows, expected);
+      return (
+        <div class="export-end">
+          <Progress label={text} value={rows} max={expected} />
+          <p role="status">{text}</p>
+        </div>
+      );
+    }
+    case 'done': {
+      const { rows, bytes } = phase.result;
+      return (
+        <div class="export-end" role="status">
+          <p class="export-whole">
+            <Icon name="success" size="small" />
+            {words.done(rows)}
+          </p>
+          <p class="export-count">{words.measured(bytes, rows / Math.max(phase.seconds, 0.001))}</p>
+          {rows !== expected && <p>{words.differs(expected)}</p>}
+        </div>
+      );
+    }
+    case 'cancelled':
+      return <p role="status">{words.nothing}</p>;
+    case 'invalid':
+      return <p role="alert">{describeExportProblem(phase.problem)}</p>;
+    case 'failed':
+      return <ErrorNote error={phase.error} />;
+  }
+}
+
+interface ExportActionsProps {
+  readonly model: ExportModel;
+  /** Whether the file chooser is open. */
+  readonly isChoosing: boolean;
+  readonly onClose: () => void;
+}
+
+/** Shows the buttons of each phase; the main one stands last. */
+function ExportActions({ model, isChoosing, onClose }: ExportActionsProps) {
+  const words = exportMessages.value;
+  const { cancel, close } = messages.value.design;
+  const run = model.begun.value;
+  if (!run) {
+    const isFound = model.looking.value.status === 'found';
+    return (
+      <>
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button
+          kind="primary"
+          type="submit"
+          icon={model.way.value === 'file' ? 'exportFile' : 'copy'}
+          disabled={!isFound}
+          busy={isChoosing}
+        >
+          {words.start[model.way.value]}
+        </Button>
+      </>
+    );
+  }
+  const phase = run.phase.value;
+  if (phase.kind === 'writing') {
+    return (
+      <RunningActions isCancelling={phase.isCancelling} onCancel={run.cancel} onLeave={onClose} />
+    );
+  }
+  return (
+    <>
+      <Button onClick={model.again}>{words.again}</Button>
+      <Button kind="primary" initialFocus onClick={onClose}>
+        {close}
+      </Button>
+    </>
+  );
 }

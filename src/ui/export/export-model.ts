@@ -7,13 +7,17 @@ import { type ExportFormat, isTextFormat } from '../../transfer/export/format.ts
 import type { SurveyJob } from '../../transfer/export/procedures.ts';
 import type { ExportTarget } from '../../transfer/export/sink.ts';
 import type { ExportRows, ExportSource } from '../../transfer/export/source.ts';
-import { startTransferWorker, type TransferWorker } from '../../transfer/transfer-worker.ts';
+import {
+  resultOf,
+  startTransferWorker,
+  type TransferWorker,
+} from '../../transfer/transfer-worker.ts';
 import type { ExportView } from '../table/export-view.ts';
 import type { ExportChoices, ExportScope, ExportWay } from './export-choices.ts';
-import { surveyAll } from './export-look.ts';
 import {
   estimateBytes,
   type FoundTable,
+  foundTable,
   lossesOf,
   unguardedOf,
   writeHead,
@@ -241,4 +245,29 @@ function firstScope(view: ExportView | undefined): ExportScope {
 function shownColumns({ columns }: ExportView): readonly string[] {
   const keys = SYSTEM_COLUMNS.filter((name) => name !== 'Timestamp' && !columns.includes(name));
   return [...keys, ...columns];
+}
+
+type Found =
+  | { readonly rows: number; readonly tables: readonly FoundTable[] }
+  | { readonly problem: ExportProblem };
+
+/** Surveys one table after the other; reports how many entities were read. */
+async function surveyAll(
+  link: TransferWorker['link'],
+  all: readonly SurveyJob[],
+  signal: AbortSignal,
+  onProgress: (rows: number) => void,
+): Promise<Found> {
+  const tables: FoundTable[] = [];
+  let before = 0;
+  for (const asked of all) {
+    const { table } = asked.source;
+    const reported = link.stream('survey', asked, signal);
+    const outcome = await resultOf(reported, (rows) => onProgress(before + rows));
+    if ('problem' in outcome)
+      return all.length > 1 ? { problem: { ...outcome.problem, table } } : outcome;
+    tables.push(foundTable(table, outcome.value, asked.names));
+    before += outcome.value.rows;
+  }
+  return { rows: before, tables };
 }

@@ -1,7 +1,7 @@
 import { historyMessages } from '../../i18n/history-messages.ts';
 import type { UndoCheck, UndoConflict } from '../../model/history.ts';
 import { useApp } from '../app-context.ts';
-import { ShownKey } from '../table/bulk-edit/ShownKey.tsx';
+import { ShownKey } from '../table/bulk-edit/ShownValue.tsx';
 import '../table/bulk-edit/samples.css';
 import { describeStep, describeTime } from '../undo/describe-step.ts';
 import './history.css';

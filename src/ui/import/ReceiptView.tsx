@@ -5,9 +5,9 @@ import { formatBytes, formatCount } from '../../i18n/numbers.ts';
 import { type ImportReceipt, placesOf, readReceipt } from '../../transfer/import/receipt.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
-import { describeCounts } from './describe-counts.ts';
+import { describeCounts } from './describe-outcome.ts';
 import './receipt.css';
-import { saveRefused } from './save-refused.ts';
+import { saveRefused } from './refused-rows.ts';
 
 interface ReceiptViewProps {
   /** The id of the step in the history. */

@@ -5,9 +5,7 @@ import type { RefusedLine } from '../../transfer/columns/refused-lines.ts';
 import type { PlaceKind } from '../../transfer/rows/file-format.ts';
 import { Button } from '../design/Button.tsx';
 import { Spinner } from '../design/Spinner.tsx';
-import { describeCause, hasFiles } from './describe-refused.ts';
-import { placeWords } from './place-words.ts';
-import { saveRefused } from './save-refused.ts';
+import { describeCause, hasFiles, placeWords, saveRefused } from './refused-rows.ts';
 import './mapping.css';
 import './rows.css';
 

@@ -13,8 +13,7 @@ import { Icon } from '../design/Icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { Select } from '../design/Select.tsx';
 import { chooseFiles } from '../files/choose-files.ts';
-import { chooseFolder } from './choose-folder.ts';
-import { filesOfPaste, readClipboard } from './pasted-files.ts';
+import { chooseFolder, filesOfPaste, readClipboard } from './given-files.ts';
 import './source-dialog.css';
 
 interface SourceDialogProps {

@@ -6,8 +6,8 @@ import { ENCODINGS } from '../../transfer/rows/text-source.ts';
 import { Icon } from '../design/Icon.tsx';
 import { Select } from '../design/Select.tsx';
 import { TextField } from '../design/TextField.tsx';
+import { nameEncoding } from './describe-problem.ts';
 import type { ImportModel } from './import-model.ts';
-import { nameEncoding } from './name-encoding.ts';
 import './source-fields.css';
 
 interface SourceFieldsProps {

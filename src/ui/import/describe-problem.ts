@@ -2,7 +2,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { FileProblem } from '../../transfer/archives/file-error.ts';
 import { isNamedNumber } from '../../transfer/rows/open-sources.ts';
-import { nameEncoding } from './name-encoding.ts';
+import type { Encoding } from '../../transfer/rows/text-source.ts';
 
 /** Returns the error of a file, in a sentence. */
 export function describeProblem(problem: FileProblem): string {
@@ -80,4 +80,45 @@ export function describePlace(problem: FileProblem): string | undefined {
 
 function showSign(sign: string): string {
   return sign.replaceAll('\n', '⏎').replaceAll('\r', '⏎').replaceAll('\t', '⇥');
+}
+
+const NAMES: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252',
+  'windows-1250': 'Windows-1250',
+  'windows-1251': 'Windows-1251',
+  gb18030: 'GB18030',
+  big5: 'Big5',
+  shift_jis: 'Shift_JIS',
+  'euc-kr': 'EUC-KR',
+};
+
+/** Returns an encoding's usual name, the same in every language. */
+export function nameEncoding(encoding: string): string {
+  return new Map(Object.entries(NAMES)).get(encoding) ?? 'UTF-8';
+}
+
+/** The encodings in which spreadsheets save by default, with the languages they do it for. */
+const OF_LANGUAGES: readonly (readonly [Encoding, readonly string[]])[] = [
+  ['big5', ['zh-TW', 'zh-HK', 'zh-MO', 'zh-Hant']],
+  ['gb18030', ['zh']],
+  ['shift_jis', ['ja']],
+  ['euc-kr', ['ko']],
+  ['windows-1251', ['ru', 'uk', 'be', 'bg', 'mk', 'sr']],
+  ['windows-1250', ['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'bs', 'ro', 'sq']],
+];
+
+/**
+ * Returns the encodings that a text may have that is not Unicode, the likeliest
+ * first for a person who speaks these languages.
+ */
+export function likelyEncodings(languages: readonly string[]): readonly Encoding[] {
+  const found = languages.flatMap((language) => {
+    const isOf = (tag: string) => language === tag || language.startsWith(`${tag}-`);
+    const [encoding] = OF_LANGUAGES.find(([, tags]) => tags.some(isOf)) ?? [];
+    return encoding ?? [];
+  });
+  return [...new Set<Encoding>([...found, 'windows-1252'])];
 }

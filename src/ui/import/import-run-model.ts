@@ -11,6 +11,7 @@ import {
   type ImportResume,
   sumWritten,
 } from '../../transfer/import/receipt.ts';
+import { placeKindOf } from '../../transfer/rows/file-format.ts';
 import {
   resultOf,
   startTransferWorker,
@@ -19,7 +20,6 @@ import {
 import { IMPORT_MARKS } from '../jobs/import-marks.ts';
 import type { JobMark } from '../jobs/job-marks.ts';
 import { type ImportRunPhase, NO_PROGRESS, paceOf } from './import-phase.ts';
-import { receiptOf } from './import-receipt.ts';
 import {
   deleteIfThere,
   findLastRemains,
@@ -256,3 +256,32 @@ export const ImportRunModel = createModel(
 );
 
 export type ImportRunModel = InstanceType<typeof ImportRunModel>;
+
+interface DoneImport {
+  readonly account: AccountName;
+  readonly table: TableName;
+  readonly isNew: boolean;
+  readonly plan: ImportPlan;
+}
+
+/** Returns the record of an import that has ended well. */
+function receiptOf(
+  { account, table, isNew, plan }: DoneImport,
+  step: string,
+  { lines: _, ...result }: ImportResult,
+  seconds: number,
+): ImportReceipt {
+  const { analysis, mapping, file } = plan;
+  const { sha256, rows } = analysis;
+  return {
+    ...result,
+    ...{ step, account, table, isNew, seconds, rows },
+    ...(sha256 !== undefined && { sha256 }),
+    at: Date.now(),
+    places: placeKindOf(analysis.format),
+    fileName: file.name,
+    size: file.size,
+    existing: mapping.existing,
+    duplicates: mapping.duplicates,
+  };
+}

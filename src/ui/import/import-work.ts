@@ -7,11 +7,10 @@ import { FileError } from '../../transfer/archives/file-error.ts';
 import type { ImportPlan } from '../../transfer/columns/row-converter.ts';
 import { placeKindOf } from '../../transfer/rows/file-format.ts';
 import type { ActivitiesModel, ActivityState, EndedActivity } from '../jobs/activities-model.ts';
-import { describeDone } from './describe-done.ts';
+import { describeDone, describeRemains } from './describe-outcome.ts';
 import { describeProblem } from './describe-problem.ts';
-import { describeRemains } from './describe-remains.ts';
 import { beginImport, type ImportRunModel } from './import-run-model.ts';
-import { saveRefused } from './save-refused.ts';
+import { saveRefused } from './refused-rows.ts';
 
 /** The list in which an import is shown, and the actions it offers afterwards. */
 export interface ImportWay {

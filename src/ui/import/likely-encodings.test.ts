@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likelyEncodings } from './likely-encodings.ts';
+import { likelyEncodings } from './describe-problem.ts';
 
 test.each([
   [

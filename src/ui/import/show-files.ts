@@ -21,9 +21,12 @@ import {
 } from '../files/files-account.ts';
 import type { ActivityTeller, EndedActivity } from '../jobs/activities-model.ts';
 import { suggestAccountName, suggestTableName } from '../place/name-rules.ts';
-import { describePlace, describeProblem } from './describe-problem.ts';
-import { likelyEncodings } from './likely-encodings.ts';
-import { nameEncoding } from './name-encoding.ts';
+import {
+  describePlace,
+  describeProblem,
+  likelyEncodings,
+  nameEncoding,
+} from './describe-problem.ts';
 import { nameAccount, nameGiven, nameTables } from './shown-names.ts';
 
 /**

@@ -1,12 +1,15 @@
 import { useId } from 'preact/hooks';
 import { changeMessages } from '../../../i18n/change-messages.ts';
+import { columnsMessages } from '../../../i18n/columns-messages.ts';
 import { entityMessages } from '../../../i18n/entity-messages.ts';
 import { refusalsMessages } from '../../../i18n/refusals-messages.ts';
 import { joinSentences } from '../../../i18n/sentences.ts';
 import { EDM_TYPES } from '../../../model/edm.ts';
 import type { TableName } from '../../../model/names.ts';
+import { IconButton } from '../../design/IconButton.tsx';
 import { Select } from '../../design/Select.tsx';
 import { TextField } from '../../design/TextField.tsx';
+import { showInvisible } from '../../design/unseen-text.ts';
 import { afterPress } from '../entity/after-press.ts';
 import { nameOfType } from '../entity/edm-name.ts';
 import { describeNameProblem } from '../entity/problem-text.ts';
@@ -14,7 +17,6 @@ import { RetypeNote } from '../entity/RetypeNote.tsx';
 import { TypeSelect } from '../entity/TypeSelect.tsx';
 import { ValueField } from '../entity/ValueField.tsx';
 import type { KnownProperty } from '../filter/filter-vocabulary.ts';
-import { AlsoConverted } from './AlsoConverted.tsx';
 import type { ChangeDraft } from './change-draft.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import '../entity/properties.css';
@@ -202,4 +204,48 @@ function SetField({ draft }: SetFieldProps) {
       <RetypeNote row={row} />
     </fieldset>
   );
+}
+
+interface AlsoConvertedProps {
+  readonly draft: ChangeDraft;
+}
+
+/** Lists the other properties that are converted together with the named one. */
+function AlsoConverted({ draft }: AlsoConvertedProps) {
+  const words = columnsMessages.value.convert;
+  const names = draft.also.value;
+  if (names.length === 0) return null;
+
+  function leaveOut(name: string, button: EventTarget | null) {
+    if (button instanceof HTMLElement) focusBeside(button);
+    draft.leaveOut(name);
+  }
+
+  return (
+    <div class="changes-also">
+      <span class="field-hint">{words.also}</span>
+      <ul aria-label={words.also}>
+        {names.map((name) => (
+          <li key={name}>
+            <span class="data clip">{showInvisible(name)}</span>
+            <IconButton
+              icon="close"
+              size="small"
+              label={words.leaveOut(name)}
+              onClick={({ currentTarget }) => leaveOut(name, currentTarget)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Moves the focus to one of the remaining buttons, or to the named property. */
+function focusBeside(button: HTMLElement): void {
+  const fields = button.closest('.changes-fields');
+  const buttons = [...(fields?.querySelectorAll<HTMLElement>('.changes-also button') ?? [])];
+  const at = buttons.indexOf(button);
+  const next = buttons[at + 1] ?? buttons[at - 1] ?? fields?.querySelector('input');
+  next?.focus();
 }

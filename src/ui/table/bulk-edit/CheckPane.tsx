@@ -15,10 +15,9 @@ import type { ChangeKind } from './change-draft.ts';
 import type { ChangeModel } from './change-model.ts';
 import { groupRefusals } from './change-refusals.ts';
 import { keepsOrder, type MovedSample, orderByNewKeys } from './change-samples.ts';
-import { FateText } from './FateText.tsx';
 import { describeRefused, showKey } from './refused-entity.ts';
 import { SampleTable } from './SampleTable.tsx';
-import { ShownKey } from './ShownKey.tsx';
+import { FateText, ShownKey } from './ShownValue.tsx';
 import './samples.css';
 
 interface CheckPaneProps {

@@ -7,7 +7,7 @@ import { ErrorNote } from '../../design/ErrorNote.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { type EndedPhase, outcomeOf } from './change-phase.ts';
 import { codeOf, describeRefused } from './refused-entity.ts';
-import { ShownKey } from './ShownKey.tsx';
+import { ShownKey } from './ShownValue.tsx';
 import { saveRefusedEntities } from './save-refused.ts';
 import './samples.css';
 

@@ -2,10 +2,8 @@ import { changeMessages } from '../../../i18n/change-messages.ts';
 import type { BulkChange, ChangeSample } from '../../../model/bulk-change.ts';
 import { showInvisible } from '../../design/unseen-text.ts';
 import { columnsOf, fateOf, type SampleColumn } from './change-samples.ts';
-import { FateText } from './FateText.tsx';
+import { FateText, ShownKey, ShownValue } from './ShownValue.tsx';
 import './samples.css';
-import { ShownKey } from './ShownKey.tsx';
-import { ShownValue } from './ShownValue.tsx';
 
 interface SampleTableProps {
   readonly change: BulkChange;

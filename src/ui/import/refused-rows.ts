@@ -1,8 +1,9 @@
-import { importMessages } from '../../i18n/import-messages.ts';
-import type { RefusedLine } from '../../transfer/columns/refused-lines.ts';
+import { type ImportMessages, importMessages } from '../../i18n/import-messages.ts';
+import { type RefusedLine, readRefusedLog } from '../../transfer/columns/refused-lines.ts';
+import type { PlaceKind } from '../../transfer/rows/file-format.ts';
 import { describeRefusal } from '../design/describe-error.ts';
+import { downloadCsv } from '../files/download.ts';
 import { writeCsv } from '../files/write-csv.ts';
-import type { PlaceWords } from './place-words.ts';
 
 /** Returns why a row was refused, in a sentence. */
 export function describeCause({ cause }: RefusedLine, words: PlaceWords): string {
@@ -49,4 +50,23 @@ export function writeRefusedLines(lines: readonly RefusedLine[], words: PlaceWor
       describeCause(refused, words),
     ]),
   );
+}
+
+export type PlaceWords = ImportMessages['places'][PlaceKind];
+
+/** Returns the words for the position of a record. */
+export function placeWords(kind: PlaceKind): PlaceWords {
+  return importMessages.value.places[kind];
+}
+
+/** Downloads all refused rows as a CSV file. */
+export async function saveRefused(log: Blob, sourceName: string, places: PlaceKind): Promise<void> {
+  const words = placeWords(places);
+  const parts: Blob[] = [];
+  for await (const lines of readRefusedLog(log)) {
+    if (parts.length === 0) parts.push(new Blob([refusedHeader(lines, words)]));
+    parts.push(new Blob([writeRefusedLines(lines, words)]));
+  }
+  const name = sourceName.replace(/\.[^.]+$/, '');
+  downloadCsv(parts, importMessages.peek().refused.fileName(name));
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseFolder } from './choose-folder.ts';
+import { chooseFolder } from './given-files.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RefusedLine } from '../../transfer/columns/refused-lines.ts';
-import { describeCause, refusedHeader, writeRefusedLines } from './describe-refused.ts';
-import { placeWords } from './place-words.ts';
+import { describeCause, placeWords, refusedHeader, writeRefusedLines } from './refused-rows.ts';
 
 const tooLarge: RefusedLine = {
   line: 12,
