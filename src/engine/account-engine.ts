@@ -146,7 +146,7 @@ export class AccountEngine implements AccountService {
     return [];
   }
 
-  async changeCopy(_account: AccountName, _deed: CopyAction): Promise<void> {}
+  async changeCopy(_account: AccountName, _action: CopyAction): Promise<void> {}
 
   /** For tests and measurements, which look behind the contract. */
   databaseOf(account: AccountName): TablesDatabase {

@@ -15,7 +15,7 @@ function listen(): Change[] {
   return heard;
 }
 
-/** What has been told until now: all of it has been heard when what is told last is. */
+/** The messages so far: all have arrived once the last one has. */
 async function hearSoFar(heard: Change[]): Promise<Change[]> {
   const last: Change = { kind: 'tables', account: drawAccountName() };
   const announcer = new Announcer();

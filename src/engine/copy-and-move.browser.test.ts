@@ -249,7 +249,7 @@ test('resumes an interrupted copy, and compares existing entities', async () => 
   await service.deleteEntity(NOVELS, key('a', '3'), '*');
   await service.insertEntity(NOVELS, input('a', '9'));
   expect(await copyWith(engine, { ...copy, resumes: true })).toMatchObject({ state: 'kept' });
-  expect(await readAll(service, NOVELS), 'what somebody added stays').toHaveLength(4);
+  expect(await readAll(service, NOVELS), 'what was added meanwhile stays').toHaveLength(4);
 });
 
 test('does not call a copy complete that lets in whom its original does not any more', async () => {

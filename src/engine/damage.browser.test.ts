@@ -204,7 +204,7 @@ test.each([
   // Whoever writes goes on behind it.
   await service.insertEntity(BOOKS, entity('99'));
   await engine.databaseOf(account).checkpoint();
-  // What lay there outlives the trimming, until somebody gives it up.
+  // The damaged entry outlives the trimming until it is given up.
   await trimJournal(account);
   const { problems } = await check(engine, account);
   expect(problems).toMatchObject([{ kind: 'entry', name: String(third) }]);

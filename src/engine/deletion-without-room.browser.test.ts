@@ -25,7 +25,7 @@ test('deletions work on a full disk', { timeout: 120_000 }, async () => {
   const context = await openFilled();
   const [one] = entitiesOf(context);
 
-  // Entities, one and many, whoever it is.
+  // Entities, one and many, in every account.
   await settle(context, write({ kind: 'delete', key: keyOf(one), ifMatch: '*' }));
   const group = entitiesOf(context).slice(0, 10);
   const operations = group.map((entity) => {

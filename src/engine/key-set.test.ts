@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeySet } from './change-preview.ts';
 
-test('tells new keys from its own, even similar ones', () => {
+test('distinguishes new keys from its own, even similar ones', () => {
   const keys = Array.from({ length: 300_000 }, (_, place) => ({
     partitionKey: `p${Math.floor(place / 1000)}`,
     rowKey: `${'0'.repeat(place % 5)}${place % 1000}`,

@@ -9,7 +9,7 @@ import { AccountEngine } from './account-engine.ts';
 const FILE = 1;
 const ELSEWHERE = 2;
 
-test('a resumed import tells its own rows from later writes of others', async () => {
+test('a resumed import distinguishes its own rows from later writes of others', async () => {
   const { service, importing, history } = await openCutOff();
   const outcome = await importing.importEntities(BOOKS, slice(['0', '1', '2', '3'], 0n));
   expect(outcome).toMatchObject({ inserted: 1, updated: 1, already: 2 });
@@ -29,7 +29,7 @@ test('a resumed import tells its own rows from later writes of others', async ()
   expect(unknown, 'then the time has to do').toMatchObject({ already: 1 });
 });
 
-/** Rows 0 and 1 are in; then 1 is changed, and 2 written, by somebody else. */
+/** Rows 0 and 1 are in; then another engine changes 1 and writes 2. */
 async function openCutOff() {
   const engine = new AccountEngine();
   onTestFinished(() => engine.close());

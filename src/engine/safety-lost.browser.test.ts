@@ -353,7 +353,7 @@ async function ofNewerFormat(folder: MemoryFolder): Promise<Uint8Array> {
   return folder.files.get(FIRST_COPY)?.content ?? new Uint8Array();
 }
 
-/** Another length of an entry, so that nothing tells where the next one begins. */
+/** Another length of an entry, so that the start of the next one is unknown. */
 function hurtHead(file: MemoryFile, sequence: number): void {
   const frames = [...readFrames(file, 0, () => false)];
   const at = frames.find(({ number }) => number === sequence)?.at ?? Number.NaN;

@@ -255,7 +255,7 @@ describe('a damaged entity', () => {
 });
 
 describe('a copy that is not as it was written', () => {
-  test('is made anew once somebody has looked', async () => {
+  test('is made again after it was looked at', async () => {
     await rot();
     const engine = library.open();
     await library.keysOf(engine);
@@ -271,7 +271,7 @@ describe('a copy that is not as it was written', () => {
     expect(library.names()).toEqual([FIRST_COPY]);
   });
 
-  /** Another bit in an entity of its beginning, which nobody needs as long as the account is there. */
+  /** Another bit in an entity of its beginning, which is not needed as long as the account exists. */
   async function rot(): Promise<void> {
     await library.make(KEYS);
     const first = library.open();
@@ -287,7 +287,7 @@ describe('a copy that is not as it was written', () => {
   }
 });
 
-/** All is there, nothing is known to be wrong, and it was told what was healed. */
+/** Everything is there, no damage is known, and the repair was reported. */
 async function expectWhole(engine: MirroredEngine, entries: number, other = engine): Promise<void> {
   const findRepaired = async () =>
     [...(await engine.readCopies()), ...(await other.readCopies())].find(

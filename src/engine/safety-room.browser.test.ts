@@ -112,7 +112,7 @@ test('a copy without any holder left counts as gone', async () => {
   const asked = giveUpCopy(account);
   end();
   expect(await asked).toBe(true);
-  expect(await giveUpCopy(account), 'nobody keeps one').toBe(false);
+  expect(await giveUpCopy(account), 'no engine keeps one').toBe(false);
 });
 
 /** As a window that keeps the copy of an account, with whatever ends it. */

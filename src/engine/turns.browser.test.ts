@@ -113,7 +113,7 @@ test.each(WORKS)('%s notices its cancellation in the next task', async (_, work)
   });
   const turns = countTurns(() => controller.abort());
   await refused;
-  // The turn in which it is told, and those in which what is being read arrives.
+  // The task in which it is reported, and those in which the rows being read arrive.
   expect(turns.stop()).toBeLessThanOrEqual(4);
 });
 

@@ -15,7 +15,7 @@ import { EVERY_ENTITY } from './selection.ts';
 import type { SortColumns } from './sort-columns.ts';
 
 /** The time between two reports of progress, in milliseconds. */
-const TOLD_EVERY_MS = 200;
+const REPORT_EVERY_MS = 200;
 
 /** A whole result, kept as keys. */
 export class EngineView implements EntityView {
@@ -53,7 +53,7 @@ export class EngineView implements EntityView {
       read += found.read;
       columns?.add(page, rows);
       for (const row of rows) pushKey(keys, page, row);
-      if (performance.now() - reportedAt >= TOLD_EVERY_MS) yield notify(false);
+      if (performance.now() - reportedAt >= REPORT_EVERY_MS) yield notify(false);
     }
     if (columns) {
       yield notify(false);

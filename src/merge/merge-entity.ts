@@ -14,7 +14,7 @@ export interface Versions {
 export type Side = keyof Versions;
 
 /**
- * Who changed something since the base: nobody, one side, both alike, or both
+ * Which side changed something since the base: none, one, both alike, or both
  * differently. `merged` is said of entities alone: both changed them, in
  * different properties.
  */

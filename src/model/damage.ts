@@ -29,7 +29,7 @@ export function readDamageNotice(message: unknown): DamageNotice | undefined {
 const DATABASE_PREFIX = 'tablewright:';
 
 /** Damage met within so many milliseconds is reported together. */
-const TOLD_AFTER_MS = 100;
+const REPORT_AFTER_MS = 100;
 
 /** The message of a page that has begun to listen: engines repeat what they have reported. */
 export const DAMAGE_ASKED = 'ask';
@@ -64,7 +64,7 @@ function reportedOf(database: string, kind: DamageKind): Report {
   const account = database.slice(DATABASE_PREFIX.length);
   const reported = known.get(name) ?? { account, kind, places: new Set() };
   known.set(name, reported);
-  if (waiting.size === 0) setTimeout(report, TOLD_AFTER_MS);
+  if (waiting.size === 0) setTimeout(report, REPORT_AFTER_MS);
   waiting.add(reported);
   return reported;
 }

@@ -96,7 +96,7 @@ function formatProperty({ name, type, text }: PropertyText): string[] {
   ];
 }
 
-/** The value without its type, where that tells it from the others. */
+/** The value without its type, where that distinguishes it from the others. */
 function formatBare(value: EdmValue): string | undefined {
   switch (value.type) {
     case 'Edm.String':

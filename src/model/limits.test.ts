@@ -56,7 +56,7 @@ function utf16Bytes(text: string): number {
   return Uint16Array.from(text.split(''), (unit) => unit.charCodeAt(0)).byteLength;
 }
 
-/** Told by the bare value, as far as that tells it. */
+/** The type, as far as the bare value shows it. */
 function publishedSize({ type, value }: EdmValue): number {
   if (value instanceof Uint8Array) return value.byteLength + 4;
   if (typeof value === 'boolean') return 1;

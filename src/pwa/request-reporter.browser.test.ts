@@ -24,7 +24,7 @@ function watch(bodies: boolean): RequestReport[] {
   return heard;
 }
 
-/** A watcher says that it is there in a message: until that comes, nothing is told. */
+/** A watcher announces itself in a message; nothing is reported before it has arrived. */
 async function askUntilHeard(teller: RequestReporter, heard: readonly RequestReport[]) {
   await expect
     .poll(async () => {

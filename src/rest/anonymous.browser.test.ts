@@ -31,7 +31,7 @@ test.each(WRITES)(
     const { account, send, read } = await open();
     const other = await another().accessOf(account);
     const close = () => other.requireAuthorization(true);
-    // Whoever closes it is told so before the last of the body comes.
+    // The access is closed before the last part of the body arrives.
     const answer = await send(write, close);
     expect([answer.status, answer.headers.get('x-ms-error-code')]).toEqual([
       403,

@@ -74,7 +74,7 @@ export async function check(
 ): Promise<AccountCheckReport> {
   let report: AccountCheckReport | undefined;
   for await (const progress of engine.checkAccount(account, options)) report = progress.report;
-  if (!report) throw new Error('The check has told nothing.');
+  if (!report) throw new Error('The check has reported nothing.');
   return report;
 }
 

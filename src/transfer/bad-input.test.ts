@@ -41,7 +41,7 @@ async function messageOf(file: File): Promise<readonly (string | undefined)[]> {
 
 const CSV = `id,n\n${Array.from({ length: 3000 }, (_, row) => `row ${row},${row * 7}`).join('\n')}\n`;
 
-/** The size that the directory of a zip tells of its only file. */
+/** The size of the only file in the directory of a zip. */
 function claim(zip: Uint8Array, name: string, size: number): Uint8Array {
   const copy = Uint8Array.from(zip);
   const central = copy.length - 22 - 46 - name.length;

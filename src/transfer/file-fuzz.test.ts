@@ -28,7 +28,7 @@ async function importAll(source: TableSource): Promise<void> {
   expect(rows).toBe(analysis.rows);
 }
 
-/** Entities of a backup, each read or told as damaged. */
+/** Entities of a backup, each read or reported as damaged. */
 async function restoreAll(file: File): Promise<void> {
   const { accounts, damaged } = await surveyBackup(file);
   const backup = await BackupFile.open(file);

@@ -23,7 +23,7 @@ async function openNew(): Promise<TablesDatabase> {
   return database;
 }
 
-/** As somebody else's code has a database open, who does not let go of it when asked. */
+/** Opens a database as foreign code would that ignores `versionchange`. */
 function openRaw(account: AccountName, version?: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(`tablewright:${account}`, version);
@@ -138,7 +138,7 @@ test('takes a transaction for ended whose connection the browser has ended', asy
   const database = await openNew();
   const raw = unwrap(await database.connect());
   const ended = whenEnded(raw.transaction('account'));
-  // It is the only thing that Chromium tells where it deletes databases under those who write.
+  // Chromium reports nothing else when it deletes databases that are being written.
   raw.dispatchEvent(new Event('close'));
   expect(await ended).toMatchObject({ name: 'AbortError' });
 });

@@ -21,7 +21,7 @@ test.each(MESSAGES)('$kind is read as it was sent, and never without a field', (
   for (const name of Object.keys(message)) {
     const isLeftOut = message.kind === 'heal' && name === 'met';
     const without = Object.fromEntries(Object.entries(message).filter(([one]) => one !== name));
-    // A window of an older version tells nothing of what it has met.
+    // A window of an older version does not say which damage it has met.
     expect(readCopyMessage(without), name).toEqual(isLeftOut ? { ...message, met: [] } : undefined);
     const wrong = { ...message, [name]: { odd: 1 } };
     expect(readCopyMessage(wrong), name).toBeUndefined();

@@ -344,7 +344,7 @@ async function remove(database: TablesDatabase): Promise<TableRecord> {
   const { headers } = await readHistory(database);
   const entry = await readEntry(database, headers.at(-1)?.sequence ?? 0);
   const record = entry?.tables[0]?.was;
-  if (!record) throw new Error('A deletion tells what was deleted.');
+  if (!record) throw new Error('A deletion has the values before it.');
   return record;
 }
 

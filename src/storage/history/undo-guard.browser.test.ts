@@ -3,7 +3,7 @@ import { numbered, openStoredBooks, putBooks } from '../../testing/stored-books.
 import { giveUpSome } from '../room/make-room.ts';
 import { forgetExclusively, keepForUndo } from './undo-guard.ts';
 
-test('a frozen tab that forgets history blocks nobody', async () => {
+test('a frozen tab that forgets history blocks no other engine', async () => {
   const database = await openStoredBooks({ checkpoints: false });
   await putBooks(database, [numbered('1')]);
   await database.checkpoint();

@@ -49,7 +49,7 @@ function ofAccount(account: string) {
   return { account, lease: new Lease(), epoch: () => 1 };
 }
 
-/** Another engine, as its lock tells: it hears nothing. Answers what ends it. */
+/** Another engine that holds its lock and answers no message. Returns what ends it. */
 async function beThere(account: string): Promise<() => Promise<void>> {
   const { promise: left, resolve: leave } = Promise.withResolvers<void>();
   onTestFinished(() => leave());

@@ -169,7 +169,7 @@ test('entries of which reading fails at once leave no rejection unheard', async 
   onTestFinished(() => reads.mockRestore());
   await ask(database, (books) => books.readPage({}, 100));
   expect(reads).toHaveBeenCalled();
-  // A rejection that nobody hears is told after the task in which it came.
+  // An unhandled rejection is reported after the task in which it occurred.
   await new Promise((resolve) => setTimeout(resolve));
   expect(unheard).toEqual([]);
 });

@@ -89,7 +89,7 @@ test('it waits no longer when the engine ends', async () => {
   expect(library.contents().at(0)?.length).toBeGreaterThan(0);
 });
 
-test('an unreadable copy delays nobody', async () => {
+test('an unreadable copy delays no write', async () => {
   const refused = Promise.reject(new DOMException('', 'NotReadableError'));
   refused.catch(() => {});
   const { keeper } = await keep(refused);

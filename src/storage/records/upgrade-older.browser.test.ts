@@ -84,7 +84,7 @@ async function openStored(stored: Older): Promise<AccountEngine> {
   return openEngine();
 }
 
-/** What it checkpoints it is told to. */
+/** It checkpoints only when it is called. */
 function openEngine(): AccountEngine {
   const engine = new AccountEngine({ storage: { checkpoints: false } });
   onTestFinished(() => engine.close());

@@ -38,7 +38,7 @@ test('gives up after 30 s behind another change that is held up', async () => {
 
   holder.close();
   (await other).close();
-  // Nothing is done when nobody waits for it any more.
+  // Nothing is done once no caller waits for it.
   const after = await openRaw(name);
   onTestFinished(() => after.close());
   expect(after.version).toBe(version + 1000);

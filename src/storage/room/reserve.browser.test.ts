@@ -99,7 +99,7 @@ test('a loan that did not help is returned as well', async () => {
   await expect.poll(reserveBytes).toBe(before);
 });
 
-/** Another engine, by its lock, which hears of nobody: they have to raise the epoch. */
+/** Another engine that holds its lock and answers no message, so that the others have to raise the epoch. */
 async function beDeaf(account: string): Promise<void> {
   await new Promise<void>((held) => {
     void navigator.locks.request(`tablewright:engines:${account}/deaf`, () => {

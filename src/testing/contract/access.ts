@@ -56,7 +56,7 @@ function testKeys(open: OpenAccounts): void {
     expect(new Set([...before.keys, first, second]).size).toBe(4);
   });
 
-  test('are made by whoever asks first, however many ask', async () => {
+  test('are made by the first of several calls', async () => {
     const { one, two } = await openTwo(open);
     const asked = await Promise.all([
       one.regenerateKey(0),

@@ -67,7 +67,7 @@ const CASES: readonly Case[] = [
     left: ['a/1 T=x', 'a/2 T=y', 'b/1 T=x', 'b/2 T=z'],
   },
   {
-    what: 'converts what can be, and tells what is lost',
+    what: 'converts what can be converted, and reports what is lost',
     change: { kind: 'convert', property: 'N', type: 'Edm.Int64' },
     counts: [2, 1, 1, 1],
     left: ['a/1 N=3 T=x', 'a/2 N=2 T=y', 'b/1 N=many T=x', 'b/2 T=z'],

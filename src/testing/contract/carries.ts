@@ -205,7 +205,7 @@ export function testCarries(open: OpenAccounts): void {
     expect((await other.service.listTables()).tables).toEqual([]);
   });
 
-  test('leaves the original of a move where somebody wrote to it meanwhile', async () => {
+  test('keeps the original of a move that was written meanwhile', async () => {
     const { accounts, account, service, copying } = await openCarries(open);
     const other = await openTestAccount(async () => accounts);
     await importMany(service, BOOKS, 1200);
@@ -245,7 +245,7 @@ async function lastOf(
     last = progress;
     await onProgress?.(progress);
   }
-  if (!last) throw new Error('Whoever carries a table tells how far it is.');
+  if (!last) throw new Error('A copy reports its progress.');
   return last;
 }
 

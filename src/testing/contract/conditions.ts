@@ -110,7 +110,7 @@ export function testConditions(open: OpenAccounts): void {
     await expect(send(service, 'x')).rejects.toMatchObject(WRONG);
   });
 
-  test('tells a malformed ETag in the words of the service', async () => {
+  test('refuses a malformed ETag in the words of the service', async () => {
     const { service } = await openEmma();
     await expect(service.deleteEntity(BOOKS, EMMA_KEY, 'x')).rejects.toThrow(
       "The etag value 'x' specified in one of the request headers is not valid.",

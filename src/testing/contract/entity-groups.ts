@@ -162,7 +162,7 @@ export function testEntityGroups(open: OpenAccounts): void {
     },
   );
 
-  test('tells the first of several refusals', async () => {
+  test('reports the first of several refusals', async () => {
     const { service } = await openBooks(open);
     await service.insertEntity(BOOKS, input('p', '2'));
     const asked = service.submitTransaction(BOOKS, [
@@ -178,7 +178,7 @@ export function testEntityGroups(open: OpenAccounts): void {
     });
   });
 
-  test('tells a missing table of the first operation', async () => {
+  test('reports a missing table at the first operation', async () => {
     const { service } = await openBooks(open);
     const asked = service.submitTransaction(parseTableName('Nowhere'), numbered(3));
     await expect(asked).rejects.toMatchObject({

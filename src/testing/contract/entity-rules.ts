@@ -189,7 +189,7 @@ export function testEntityRules(open: OpenAccounts): void {
     await expect(service.deleteEntity(BOOKS, key('a', '1?'), '*')).rejects.toMatchObject(wrong);
   });
 
-  test('tells keys apart by every code unit', async () => {
+  test('distinguishes keys by every code unit', async () => {
     const { service } = await openBooks(open);
     const rowKeys = ['a', 'A', 'é', 'e\u0301', ' a', 'a ', '', '\uFF41'];
     for (const rowKey of rowKeys) await service.insertEntity(BOOKS, input('p', rowKey));
@@ -199,7 +199,7 @@ export function testEntityRules(open: OpenAccounts): void {
     });
   });
 
-  test('tells property names apart by their case', async () => {
+  test('distinguishes property names by their case', async () => {
     const { service } = await openBooks(open);
     await service.insertEntity(BOOKS, input('a', '1', { Title: int32Of(1), title: int32Of(2) }));
     const { properties } = await service.getEntity(BOOKS, key('a', '1'));

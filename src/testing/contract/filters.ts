@@ -199,7 +199,7 @@ export function testFilters(open: OpenAccounts): void {
   });
 
   test.each(['true', 'false', "PartitionKey eq 'a' and RowKey eq '1'"])(
-    'tells that the table is missing whatever the filter: %s',
+    'reports a missing table whatever the filter: %s',
     async (filter) => {
       const { service } = await openBooks(open);
       const asked = service.queryEntities(parseTableName('Missing'), { filter });

@@ -105,7 +105,7 @@ export function testHistory(open: OpenAccounts): void {
     ]);
   });
 
-  test('tells where a step came from, page by page and by table', async () => {
+  test('lists where steps came from, page by page and by table', async () => {
     const { service, history, another } = await openHistory(open);
     await another.within({ origin: 'rest' }).insertEntity(BOOKS, input('a', '1'));
     await service.createTable(SHELVES);
@@ -309,7 +309,7 @@ async function undo(
 ): Promise<UndoProgress> {
   let last: UndoProgress | undefined;
   for await (const progress of history.undoStep(step, options)) last = progress;
-  if (!last) throw new Error('An undo tells how far it is.');
+  if (!last) throw new Error('An undo reports its progress.');
   return last;
 }
 

@@ -110,7 +110,7 @@ export function testImports(open: OpenAccounts): void {
     },
   );
 
-  test('writes rows whose entities are what somebody saw, and tells their new versions', async () => {
+  test('writes rows whose entities have the version that was seen, and returns the new ones', async () => {
     const { service } = await openBooks(open);
     const seen = await service.insertEntity(BOOKS, input('p', '1', { A: int32Of(1) }));
     const old = await service.insertEntity(BOOKS, input('p', '2', { A: int32Of(2) }));
@@ -158,7 +158,7 @@ export function testImports(open: OpenAccounts): void {
     expect((await readAll(service, BOOKS)).map(reported)).toEqual(['1: B=3']);
   });
 
-  test('leaves out what a rule refuses, tells why, and keeps the rest', async () => {
+  test('leaves out rows that a rule refuses, says why, and keeps the rest', async () => {
     const { service } = await openBooks(open);
     const outcome = await service.importEntities(
       BOOKS,

@@ -139,7 +139,7 @@ export function testQueries(open: OpenAccounts): void {
     expect(keysOf(rest)).toEqual(['a/11', 'a/2', 'a/b']);
   });
 
-  test('gives 1,000 entities a page unless told otherwise', async () => {
+  test('returns 1,000 entities a page by default', async () => {
     const { service } = await openBooks(open);
     const page = pageOf(
       Array.from({ length: 1001 }, (_, place) => ({

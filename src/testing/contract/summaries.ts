@@ -76,7 +76,7 @@ export function testSummaries(open: OpenAccounts): void {
     expect(await findLast()).toEqual(dateTimeOf(merged));
   });
 
-  test('tells what there is of each property', async () => {
+  test('summarizes each property', async () => {
     const service = await openStock();
     const query = { properties: ['N', 'B', 'None', 'RowKey'], filter: "PartitionKey eq 'a'" };
     const { count, read, properties } = await service.summarizeEntities(BOOKS, query);
@@ -151,7 +151,7 @@ export function testSummaries(open: OpenAccounts): void {
     });
   });
 
-  test('tells which properties there are, of everything that matches', async () => {
+  test('surveys the properties of everything that matches', async () => {
     const service = await openStock();
     const query = { properties: [], survey: true };
     const { count, survey } = await service.summarizeEntities(BOOKS, query);
@@ -179,7 +179,7 @@ export function testSummaries(open: OpenAccounts): void {
     expect(await service.summarizeEntities(BOOKS, bare)).toMatchObject({ count: 1, survey: [] });
   });
 
-  test('tells what it has found when its time is over', async () => {
+  test('returns what it has found when its time is over', async () => {
     const { service } = await openBooks(open);
     for (let first = 0; first < 3000; first += 1000) {
       const entities = Array.from({ length: 1000 }, (_, place) => ({
@@ -200,7 +200,7 @@ export function testSummaries(open: OpenAccounts): void {
     expect(part.survey?.map(({ property }) => property)).not.toContain('N2000');
   });
 
-  test('tells 10,000 values apart and says that there are more', async () => {
+  test('distinguishes 10,000 values and says that there are more', async () => {
     const { service } = await openBooks(open);
     for (let first = 0; first <= 10_000; first += 1000) {
       const page = pageOf(

@@ -33,7 +33,7 @@ export function testTables(open: OpenAccounts): void {
     expect(await service.listTables()).toEqual({ tables: [] });
   });
 
-  test('tells a wrong name in the words of the service', async () => {
+  test('refuses a wrong name in the words of the service', async () => {
     const { service } = await openTestAccount(open);
     await expect(service.createTable('1books' as TableName)).rejects.toThrow(
       'The specifed resource name contains invalid characters.',

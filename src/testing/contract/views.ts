@@ -174,7 +174,7 @@ export function testViews(open: OpenAccounts): void {
 async function complete(view: EntityView, signal?: AbortSignal): Promise<ViewProgress> {
   let last: ViewProgress | undefined;
   for await (const progress of view.progress(signal)) last = progress;
-  if (!last) throw new Error('A view tells at least that it is complete.');
+  if (!last) throw new Error('A view reports at least its completion.');
   return last;
 }
 

@@ -46,7 +46,7 @@ const MEASURED = setProperties(
 /** The names are the bold words of docs/protocol-differences.md. */
 export const DIFFERENCE_CASES: readonly ProtocolCase[] = [
   refused(
-    'A reserved table name is told with 404.',
+    'A reserved table name is answered with 404.',
     createTable('TABLES'),
     404,
     'InvalidInput',
@@ -152,7 +152,7 @@ export const DIFFERENCE_CASES: readonly ProtocolCase[] = [
     },
   },
   refused(
-    'Options that the service has not are told with 501.',
+    'Options that the service lacks are answered with 501.',
     get('Books?$orderby=x'),
     501,
     'NotImplemented',
@@ -217,7 +217,7 @@ export const DIFFERENCE_CASES: readonly ProtocolCase[] = [
     'The requested operation is not allowed on the specified resource.',
   ),
   {
-    name: 'A refused operation is always told with its place.',
+    name: 'A refused operation is always reported with its index.',
     given: BOOKS,
     sent: batch(part('POST /Books', entityText('p', '1'))),
     status: 202,
@@ -300,7 +300,7 @@ export const DIFFERENCE_CASES: readonly ProtocolCase[] = [
     body: '{"value":[{"x":1}]}',
   },
   {
-    name: 'Statistics are told without a secondary.',
+    name: 'Statistics are answered without a secondary.',
     sent: get(STATS),
     status: 200,
     headers: { 'Content-Type': 'application/xml' },

@@ -196,7 +196,7 @@ export const ENTITY_CASES: readonly ProtocolCase[] = [
     body: '{"A":1}',
   },
   {
-    name: 'the request is told by the name that its client gave it',
+    name: 'the request is reported by the name that its client gave it',
     given: STORED,
     sent: get(at('p', 'r'), { 'x-ms-client-request-id': 'mine', 'x-ms-version': '2020-12-06' }),
     status: 200,

@@ -133,7 +133,7 @@ export const QUERY_CASES: readonly ProtocolCase[] = [
   }),
   page('a constant', 'Books?$select=N&$filter=false', [], END),
   page('a time in seconds', 'Books?$select=N&timeout=30&$top=1000', [0, 1, 2, 3, 4], END),
-  page('what nobody knows', 'Books?$select=N&what=ever&api-version=1', [0, 1, 2, 3, 4], END),
+  page('an unknown option', 'Books?$select=N&what=ever&api-version=1', [0, 1, 2, 3, 4], END),
   {
     name: 'a filter by type and Timestamp',
     given: [

@@ -43,7 +43,7 @@ function reported(
 
 /** The key range of a signature limits queries too: spec 6.3. */
 export const RANGE_CASES: readonly ProtocolCase[] = [
-  reported('a query tells of a range alone', 'Books', RANGE, 'b2 b3 c d4'),
+  reported('a query is answered with a range alone', 'Books', RANGE, 'b2 b3 c d4'),
   reported('a range of partitions', 'Books', { spk: 'b', epk: 'd' }, 'b1 b2 b3 c d4 d5'),
   reported('a range with a start', 'Books', { spk: 'd', srk: '5' }, 'd5 e'),
   reported('a range with an end', 'Books', { epk: 'b', erk: '2' }, 'a1 b1 b2'),

@@ -226,7 +226,7 @@ export const REQUEST_REFUSALS: readonly RefusalCase[] = [
   ['$top=0 of a table that is missing', get('None?$top=0'), 404, 'TableNotFound', NO_TABLE],
   ['$top=0 with a wrong filter', get('Books?$top=0&$filter=x eq null'), 400, 'InvalidInput', INPUT],
   ['$select of 256 names', get(`Books?$select=${selected(256)}`), 400, 'InvalidInput', INPUT],
-  ['an option nobody knows', get('Books?$skipp=1'), 400, 'InvalidInput', INPUT],
+  ['an unknown option', get('Books?$skipp=1'), 400, 'InvalidInput', INPUT],
   ...['$orderby', '$skip', '$expand', '$inlinecount', '$count'].map(
     (option): RefusalCase => [
       option,

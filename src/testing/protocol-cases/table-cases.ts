@@ -125,7 +125,7 @@ export const TABLE_CASES: readonly ProtocolCase[] = [
     body: '{"value":[{"TableName":"Books"}]}',
   },
   {
-    name: 'a page of tables tells where it goes on',
+    name: 'a page of tables says where the next one begins',
     given: MANY,
     sent: get('Tables?$top=2', BARE),
     status: 200,
@@ -133,7 +133,7 @@ export const TABLE_CASES: readonly ProtocolCase[] = [
     body: '{"value":[{"TableName":"aaaa"},{"TableName":"Bbbb"}]}',
   },
   {
-    name: 'the next page of tables begins with the one that was told',
+    name: 'the next page of tables begins there',
     given: MANY,
     sent: get('Tables?$top=2&NextTableName=1!8!Y2NjYw--', BARE),
     status: 200,

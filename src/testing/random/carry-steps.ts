@@ -117,7 +117,7 @@ export async function endOf(
     if (error instanceof StorageError) return error.reason;
     throw error;
   }
-  if (!last) throw new Error('It tells nothing.');
+  if (!last) throw new Error('It reports nothing.');
   return last;
 }
 

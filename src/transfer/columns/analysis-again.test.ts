@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { analyseAgain, analyseFile } from './analysis.ts';
 
-/** One that nobody can read any more. */
+/** A file that can no longer be read. */
 class LostFile extends File {
   override slice(): Blob {
     throw new DOMException('The file could not be read.', 'NotReadableError');

@@ -146,7 +146,7 @@ function groupsOf({ buffer }: Uint8Array<ArrayBuffer>): number[] {
   return parquetMetadata(buffer).row_groups.map(({ num_rows }) => Number(num_rows));
 }
 
-/** As the library has them, which somebody else's program would ask as well. */
+/** As the library reads them, as another program would. */
 async function readBack({ buffer }: Uint8Array<ArrayBuffer>) {
   const file: AsyncBuffer = {
     byteLength: buffer.byteLength,

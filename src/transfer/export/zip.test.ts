@@ -40,7 +40,7 @@ test('names the table that has changed', async () => {
   });
 });
 
-/** Each table is in an account of its own, which is all that tells tables in memory apart. */
+/** Each table is in an account of its own, which alone distinguishes tables in memory. */
 async function exportZip(
   kind: ExportKind,
   onProgress: (rows: number) => void = () => {},

@@ -57,7 +57,7 @@ const layouts = fc.constantFrom(
 const files = fc
   .tuple(records, layouts, fc.constantFrom(',', ', ', ',\n'), fc.integer({ min: 0, max: 3 }))
   .map(([drawn, layout, comma, scalars]) =>
-    // What is no object is told as such.
+    // A record that is not an object is reported as such.
     layout([
       ...drawn.map((members) => `{${members.join(comma)}}`),
       ...Array.from({ length: scalars }, (_, at) => `${at}`),

@@ -121,7 +121,7 @@ test.each([
     ['0_1', '2_0'],
     ['0_0', '1_0'],
   ],
-  // A name is anybody's: what it says is counted no further than is told.
+  // Names can hold anything: numbers in them are counted only up to what is shown.
   [['99999999999999'], ['0', '1', '2', '3', '4']],
 ])('of the volumes %j it reports %j as missing', async (volumes, missing) => {
   const files = volumes.map((volume) =>
