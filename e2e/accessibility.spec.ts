@@ -18,7 +18,7 @@ const PLACES = [
   ['the history of an account', './#/samples?history', 'History of samples'],
   ['an account that is not there', './#/nobody', 'There is no account nobody'],
   ['a table that is not there', './#/samples/Nothing', 'There is no table Nothing'],
-  ['an address that leads nowhere', './#/No Account', 'This address leads nowhere'],
+  ['an address that leads nowhere', './#/No Account', 'Page not found'],
 ] as const;
 
 test('pages have no barriers, found or not', async ({ page }) => {

@@ -40,7 +40,7 @@ test('an import continues behind another table and is undone, by keyboard alone'
   await expect(nav.tableLink('devstoreaccount1', 'long')).toBeHidden();
 
   await activity.clear.press('Enter');
-  await expect(activity.pane).toContainText('Nothing is under way');
+  await expect(activity.pane).toContainText('No tasks yet');
   await expect(activity.fact).toBeHidden();
 });
 

@@ -19,7 +19,7 @@ test('a backup restores an account, into a new one and into itself', async ({ pa
   await backup.button('Close').click();
 
   await backup.drop('mine.zip', file);
-  await expect(backup.restoring).toContainText('All hashes are right: 60 entities are whole.');
+  await expect(backup.restoring).toContainText('All hashes match: 60 entities are intact.');
   await expect(backup.target('samples')).toHaveValue('samples2');
   await backup.button('Restore').click();
   await expect(backup.restoring).toContainText('60 entities restored');
@@ -35,7 +35,7 @@ test('a backup restores an account, into a new one and into itself', async ({ pa
 
   await backup.drop('mine.zip', file);
   await backup.target('samples').fill('samples2');
-  await expect(backup.restoring).toContainText('Is there: its tables are merged');
+  await expect(backup.restoring).toContainText('Exists: its tables are merged');
   await backup.button('Compare').click();
   await expect(backup.restoring.getByRole('row', { name: /Airports/ })).toContainText('20');
   expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -67,7 +67,7 @@ test('an interrupted restore is reported after a reload and resumes with its fil
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Go on with the file…' }).click();
+  await page.getByRole('button', { name: 'Resume with the file…' }).click();
   const given = { name: 'mine.zip', mimeType: 'application/zip', buffer: file };
   await (await chooser).setFiles(given);
   await expect(backup.restoring).toContainText('40 new · 0 replaced · 20 left as they were');
@@ -115,7 +115,7 @@ test('a damaged entity of a backup is named, and the rest is restored', async ({
   await expect(backup.restoring.getByRole('alert')).toContainText('Damaged: 20 entities');
   await expect(backup.button('Restore')).toBeDisabled();
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await backup.restoring.getByRole('checkbox', { name: /Leave out/ }).check();
+  await backup.restoring.getByRole('checkbox', { name: /Skip what is damaged/ }).check();
   await backup.button('Restore').click();
   await expect(backup.restoring).toContainText('20 entities of the backup were damaged');
 });

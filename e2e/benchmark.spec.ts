@@ -61,7 +61,9 @@ test('two tabs do not measure at the same time', async ({ page, context }) => {
   const other = new BenchmarkPage(tab);
   await other.open();
   await other.start(1000);
-  await expect(tab.getByRole('main')).toContainText('A benchmark runs in another tab already.');
+  await expect(tab.getByRole('main')).toContainText(
+    'A benchmark is already running in another tab.',
+  );
   await benchmark.cancel.click();
   await expect(benchmark.status).toContainText('Cancelled.');
   await other.again.click();

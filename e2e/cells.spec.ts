@@ -70,7 +70,7 @@ test('cells are written, corrected if invalid, filled, cleared and undone', asyn
   // Keys say why they cannot be edited.
   await grid.rowKey(2).click();
   await page.keyboard.type('x');
-  await expect(page.getByText('Keys name the entity').last()).toBeVisible();
+  await expect(page.getByText('Keys identify the entity').last()).toBeVisible();
 
   await page.reload();
   await expectRows(grid, ORDERS);
@@ -111,12 +111,12 @@ test('edits of another tab are merged, or compared if they are of the same cell'
 
   // Leaving asks first.
   await new NavigationPage(page).accountLink(ACCOUNT).click();
-  const leaving = page.getByRole('dialog', { name: 'Discard what is not saved?' });
+  const leaving = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
   await expect(leaving).toBeVisible();
   await page.keyboard.press('Escape');
 
   await cells.button('Show').click();
-  await expect(cells.note).toContainText('Somebody else changed this cell');
+  await expect(cells.note).toContainText('This cell was changed elsewhere');
   await cells.note.getByRole('button', { name: 'See changes' }).click();
   await expect(cells.comparison.getByRole('row', { name: 'note' }).getByRole('cell')).toHaveText([
     'Order 1',
@@ -160,7 +160,7 @@ test('cells are copied in many formats, and pasted once all their problems are r
   await expect(cells.paste.getByRole('row').nth(1)).toContainText('Whole number from');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await expect(grid.cell(3, 'qty')).toHaveText('2');
-  await cells.paste.getByRole('radio', { name: /^Correct the one/ }).check();
+  await cells.paste.getByRole('radio', { name: /^Correct 1 with/ }).check();
   await expect(cells.paste).toContainText('1 cell is not valid');
   await cells.paste.getByRole('button', { name: 'Paste 5 cells' }).click();
   await expect(grid.cell(5, 'qty')).toHaveText('1500');

@@ -11,7 +11,7 @@ import { NavigationPage } from './pages/navigation-page.ts';
  */
 const KINDS = ['cookies,file_systems,indexeddb,local_storage,cache_storage', 'service_workers'];
 
-const GONE = { name: 'The data that was here is gone' };
+const GONE = { name: 'Your data in this browser is gone' };
 
 test('cleared site data under open windows is reported, and a backup is requested', async ({
   profile,
@@ -33,7 +33,7 @@ test('cleared site data under open windows is reported, and a backup is requeste
   }
 
   for (const one of [page, other]) {
-    await expect(one.getByRole('alert')).toContainText('The browser closed the store');
+    await expect(one.getByRole('alert')).toContainText('The browser closed the database');
   }
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', GONE)).toBeVisible();
@@ -44,7 +44,7 @@ test('cleared site data under open windows is reported, and a backup is requeste
   await third.goto('./');
   await expect(third.getByRole('heading', GONE)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Start anew' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expectSamples(page);
   for (const one of [other, page]) {
     await one.reload();
@@ -67,7 +67,7 @@ test('an interrupted new start resumes at the next start, even with other window
   const asked = new Promise<void>((resolve) => {
     void context.route(samples, () => resolve());
   });
-  await page.getByRole('button', { name: 'Start anew' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await asked;
   // The other window has seen the empty account.
   await expect(new NavigationPage(other).accountActions('devstoreaccount1')).toBeVisible();

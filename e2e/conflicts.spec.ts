@@ -28,7 +28,7 @@ test('changes of one entity in two tabs are merged', async ({ page }) => {
   await combine.click();
   await expect(mine.conflict.getByRole('radio', { name: 'Shelf: Yours' })).toBeFocused();
   await mine.take('Shelf', 'Theirs');
-  await expect(mine.conflict).toContainText('Every difference is settled.');
+  await expect(mine.conflict).toContainText('All differences are resolved.');
   await combine.click();
 
   await expect(mine.status).toHaveText('Saved');

@@ -21,7 +21,7 @@ test('the code on an account’s page runs as shown', async ({ page, context }) 
   await page.keyboard.press('Shift+F10');
   await navigation.choose('Connect from code');
   await expect(page).toHaveURL(/#\/devstoreaccount1\?connect$/);
-  await expect(connect.part).toContainText('Requests of this page are answered');
+  await expect(connect.part).toContainText('Requests from this page are answered');
   const { height } = await page.evaluate(() => document.documentElement.getBoundingClientRect());
   const shown = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(shown, 'what is long scrolls within its panel, and never the window').toBe(height);
@@ -30,7 +30,7 @@ test('the code on an account’s page runs as shown', async ({ page, context }) 
   await runScript(page, code);
   await expect(navigation.tableLink(ACCOUNT, 'Demo')).toContainText('1');
 
-  const html = await connect.copyCode('A page of its own');
+  const html = await connect.copyCode('Separate page');
   expect(html).toContain(`await openAccount('${ACCOUNT}')`);
   await expectListed(await context.newPage(), html);
   expect(await connect.copyCode('Azure SDK for JavaScript')).toContain(`/rest/${ACCOUNT}', 'Demo'`);
@@ -98,9 +98,9 @@ test('keys, signatures and policies grant what they name, and are tried out', as
   await expect(connect.answer).toContainText('200');
 
   await connect.tab('Keys').click();
-  await page.getByRole('button', { name: 'Make a new key1…' }).click();
+  await page.getByRole('button', { name: 'Regenerate key1…' }).click();
   await expect(connect.dialog).toContainText('Everything that uses the old key1 stops working');
-  await connect.dialog.getByRole('button', { name: 'Make a new key1' }).click();
+  await connect.dialog.getByRole('button', { name: 'Regenerate key1' }).click();
   await expect(connect.dialog).toBeHidden();
   await connect.tab('Try it').click();
   await connect.credential.selectOption('Shared access signature');

@@ -20,10 +20,12 @@ test('databases lost while the app runs are reported and restored from a backup'
   const { origin } = new URL(server.address);
   const storageTypes = 'indexeddb,file_systems';
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
-  await expect(page.getByRole('alert')).toContainText('The browser closed the store');
+  await expect(page.getByRole('alert')).toContainText('The browser closed the database');
 
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { name: 'The data that was here is gone' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Your data in this browser is gone' }),
+  ).toBeVisible();
   await restore(page, file);
   await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
 });
@@ -37,7 +39,7 @@ test('accounts restored under a window whose store is gone are reported after it
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(server.address);
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
-  await expect(page.getByRole('alert')).toContainText('The browser closed the store');
+  await expect(page.getByRole('alert')).toContainText('The browser closed the database');
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
     .toContain(`The database of ${ACCOUNT}`);
@@ -106,7 +108,7 @@ test('an account deleted by the user is not reported as lost', async ({ page }) 
 test('settings deleted under the app are reported, and tables stay', async ({ page }) => {
   const navigation = await openImportedBooks(page);
   await page.evaluate(() => void indexedDB.deleteDatabase('tablewright'));
-  await expect(page.getByRole('alert')).toContainText('The browser closed the store');
+  await expect(page.getByRole('alert')).toContainText('The browser closed the database');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
   await expect(navigation.toasts).toContainText('The settings and saved filters');
@@ -125,11 +127,11 @@ test('damaged records are named and restored from the safety copy', async ({ pag
   const check = page.getByRole('dialog', { name: `Check ${ACCOUNT}` });
   await check.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(check).toContainText('books: the entity 1 / b can’t be read.');
-  await expect(check).toContainText('whole in the safety copy');
-  await check.getByRole('button', { name: 'Put 1 fault right' }).click();
-  await expect(check).toContainText('put right from the safety copy');
+  await expect(check).toContainText('intact in the safety copy');
+  await check.getByRole('button', { name: 'Repair 1 error' }).click();
+  await expect(check).toContainText('repaired from the safety copy');
   await check.getByRole('button', { name: 'Check again' }).click();
-  await expect(check).toContainText('Nothing is wrong.');
+  await expect(check).toContainText('No errors found.');
   await check.getByRole('button', { name: 'Close' }).last().click();
   await expect(grid.row(2)).toContainText('Persuasion');
   await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
@@ -151,26 +153,26 @@ test('damaged records without a copy are listed, and deleted after a second conf
   const check = page.getByRole('dialog', { name: `Check ${ACCOUNT}` });
   await check.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(check).toContainText('books: the entity 1 / b can’t be read.');
-  await expect(check).toContainText('What can’t be read can’t be put right.');
+  await expect(check).toContainText('What can’t be read can’t be repaired.');
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    check.getByRole('button', { name: 'Save what is there of them…' }).click(),
+    check.getByRole('button', { name: 'Save what is left of them…' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain('no time');
   const remove = check.getByRole('button', { name: 'Delete 1 entity that can’t be read' });
   await remove.click();
-  await expect(check.getByRole('alert')).toContainText('Give up 1 for good?');
+  await expect(check.getByRole('alert')).toContainText('Discard 1 for good?');
   await expect(check.getByRole('button', { name: 'Keep them' })).toBeFocused();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(check).toContainText('books: the entity 1 / b can’t be read.');
   await remove.click();
-  await check.getByRole('button', { name: 'Give them up' }).click();
+  await check.getByRole('button', { name: 'Discard them' }).click();
   await expect(check.getByRole('button', { name: 'Check again' })).toBeVisible();
   await check.getByRole('button', { name: 'Check again' }).click();
-  await expect(check).toContainText('Nothing is wrong.');
+  await expect(check).toContainText('No errors found.');
   await check.getByRole('button', { name: 'Close' }).last().click();
   await page.reload();
   await expect(new GridPage(page, 'books').rowKey(1)).toHaveText('a');

@@ -100,7 +100,7 @@ test('a taken key offers to open or overwrite its entity', async ({ page }) => {
   await expect(editor.editor).toContainText('An entity with these keys exists.');
   await editor.button('Open it').click();
   await expect(editor.value('Title')).toHaveValue('as it was');
-  await editor.button('Bring it back').click();
+  await editor.button('Restore it').click();
   await expect(editor.value('Title')).toHaveValue('as it will be');
   await editor.save.click();
   await editor.button('Merge').click();
@@ -138,7 +138,7 @@ test('properties are renamed, retyped with a warning of loss, removed and restor
   await addEntity(grid, '0001', { Rate: 3.75, Old: 'stays as it is', Gone: 'goes' });
   const editor = await grid.open(1);
   await editor.retype('Rate', 'Int32');
-  await expect(editor.editor).toContainText('“3.75” becomes “3”: what follows the point is lost.');
+  await expect(editor.editor).toContainText('“3.75” becomes “3”: the decimals are lost.');
   await editor.button('Keep Double').click();
   await expect(editor.typeOf('Rate')).toHaveValue('Edm.Double');
   await editor.retype('Rate', 'Int32');
@@ -215,9 +215,9 @@ test('broken JSON shows its position, keeps the text, and stores nothing', async
   await expect(editor.json).toHaveValue(broken);
 
   await editor.openTab('Properties');
-  await expect(editor.editor).toContainText('The JSON has a mistake.');
+  await expect(editor.editor).toContainText('The JSON has an error.');
   await expect(editor.value('Title')).toHaveValue('Emma');
-  await editor.button('Go to it').click();
+  await editor.button('Show it').click();
   await editor.json.fill(broken.replace('"Emma" ', '"Emma, vol. 1", '));
   await save(editor);
   await page.reload();
@@ -258,7 +258,7 @@ test('leaving unsaved work always asks first', async ({ page }) => {
   await editor.value('Title').fill('changed');
 
   await grid.rowKey(2).click();
-  await expect(grid.unsaved).toContainText('DE / 1 has changes that are not saved.');
+  await expect(grid.unsaved).toContainText('DE / 1 has unsaved changes.');
   await grid.unsaved.getByRole('button', { name: 'Stay' }).click();
   await expect(editor.value('Title')).toHaveValue('changed');
   await editor.close.click();
@@ -303,7 +303,7 @@ test('the next entity is a button away, and the focus stays on it', async ({ pag
 
   await editor.value('Title').fill('changed');
   await editor.previous.click();
-  await expect(grid.unsaved).toContainText('DE / 3 has changes that are not saved.');
+  await expect(grid.unsaved).toContainText('DE / 3 has unsaved changes.');
   await grid.unsaved.getByRole('button', { name: 'Stay' }).click();
   await expect(editor.previous).toBeFocused();
   await expect(editor.value('Title')).toHaveValue('changed');

@@ -47,7 +47,7 @@ test('several tables are exported as a zip, in the format of the last export', a
   const exporting = new ExportPage(page);
   await expect(exporting.dialog).toHaveAccessibleName('Export 2 tables');
   await exporting.format.selectOption('JSON Lines');
-  await expect(exporting.dialog).toContainText('All of it comes back as it is.');
+  await expect(exporting.dialog).toContainText('Everything can be imported back unchanged.');
   await exporting.goToStart();
   const download = await exporting.submit();
   expect(download.suggestedFilename()).toBe('samples.zip');
@@ -71,7 +71,7 @@ async function exportShown(page: Page, scope: string): Promise<string> {
   await expect(exporting.format).toBeFocused();
   await expect(exporting.scope(scope)).toBeChecked();
   await expect(exporting.lines).toContainText('PartitionKey,RowKey,Timestamp,Name,Name@type');
-  await expect(exporting.dialog).toContainText('All of it comes back as it is.');
+  await expect(exporting.dialog).toContainText('Everything can be imported back unchanged.');
   await exporting.goToStart();
   const download = await exporting.submit();
   expect(download.suggestedFilename()).toBe('Airports.typed.csv');

@@ -55,8 +55,8 @@ test('a column of several types has statistics that name the types', async ({ pa
 test('the values of a column are counted, and each of them filters', async ({ page }) => {
   const grid = await openEarthquakes(page);
   await grid.openColumnMenu('PartitionKey');
-  await page.getByRole('menuitem', { name: 'Figures of the column…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Figures of PartitionKey' });
+  await page.getByRole('menuitem', { name: 'Column statistics…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Statistics of PartitionKey' });
   await expect(dialog).toContainText(`Of all ${ROWS} entities`);
   const line = dialog.getByRole('row').nth(1);
   const [day, count] = await Promise.all([
@@ -77,7 +77,7 @@ test('column statistics have no barriers', async ({ page }) => {
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await grid.openColumnMenu('PartitionKey');
-  await page.getByRole('menuitem', { name: 'Figures of the column…' }).click();
+  await page.getByRole('menuitem', { name: 'Column statistics…' }).click();
   await expect(page.getByRole('dialog')).toContainText('Different values');
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
@@ -96,9 +96,9 @@ test('in a narrow window, commands sort rows and sum up a column', async ({ page
   await expect(grid.row(1)).toContainText('5000000199');
   await expect(grid.row(2)).toContainText('5000000198');
 
-  await grid.commands.getByRole('button', { name: 'Figures of the column' }).click();
+  await grid.commands.getByRole('button', { name: 'Column statistics' }).click();
   await page.getByRole('menuitem', { name: 'qty' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Figures of qty' });
+  const dialog = page.getByRole('dialog', { name: 'Statistics of qty' });
   await expect(dialog).toContainText('1,900');
   await expect(dialog).toBeInViewport({ ratio: 1 });
   expect(await findAccessibilityViolations(page)).toEqual([]);

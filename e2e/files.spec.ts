@@ -11,7 +11,7 @@ test('files open as a read-only account until it is closed', async ({ page }) =>
     'deep/rivers.json': strToU8('[{"id":"r","km":7}]'),
   });
   await imports.drop({ name: 'atlas.zip', content });
-  await page.getByRole('button', { name: 'Only look' }).click();
+  await page.getByRole('button', { name: 'View only' }).click();
 
   await expect(page).toHaveURL(/#\/atlas\.zip$/);
   const own = page.getByRole('region', { name: 'atlas.zip' });
@@ -48,7 +48,7 @@ test('files open as a read-only account until it is closed', async ({ page }) =>
   await imports.dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   const toasts = page.getByRole('region', { name: 'Notifications' });
-  await expect(toasts).toContainText('atlas.zip is closed. Its files are as they were.');
+  await expect(toasts).toContainText('atlas.zip is closed. Its files are unchanged.');
   await expect(own).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^cities/ })).toContainText('2 entities');
 });

@@ -37,7 +37,7 @@ test('the builder changes the text, and the text changes the builder', async ({ 
   await expect(filter.condition('qty').getByLabel('Value')).toHaveValue('3');
   await expect(filter.joint(1)).toHaveValue('or');
   await filter.write('qty lt');
-  await expect(filter.builder).toContainText('The builder waits');
+  await expect(filter.builder).toContainText('The builder is off');
   await filter.write('');
   await expect(filter.builder).toContainText('No condition yet');
 });

@@ -95,7 +95,7 @@ test('samples that failed to load are loaded at the next start', async ({ page, 
   await page.route('**/samples/*.csv', (route) => route.abort());
   await page.goto('./');
   await expect(
-    page.getByText('The sample data is fetched once, and the network did not answer'),
+    page.getByText('The sample data has to be fetched once, and the network did not answer'),
   ).toBeVisible();
 
   await page.unroute('**/samples/*.csv');

@@ -40,6 +40,6 @@ test('messages of other scripts on our channels change nothing', async ({ page }
   // By the end of this both threads have received all messages; uncaught errors fail the test.
   await navigation.createTable(ACCOUNT, 'Later');
   await expect(navigation.tableLink(ACCOUNT, 'Later')).toBeVisible();
-  await expect(page.getByText('There is no room left')).toBeHidden();
+  await expect(page.getByText('The storage is full')).toBeHidden();
   await expect(page.getByText('can’t be read')).toBeHidden();
 });

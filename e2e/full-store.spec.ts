@@ -61,11 +61,9 @@ async function fill(page: Page): Promise<void> {
   const imports = new ImportPage(page);
   await imports.drop({ name: 'large.csv', content: writeNoise() });
   await imports.start.click();
-  await expect(imports.dialog).toContainText('This browser has no room left');
+  await expect(imports.dialog).toContainText('This browser’s storage is full');
   await imports.dialog.getByRole('button', { name: /^Keep / }).click();
-  await expect(
-    page.getByText('There is no room left, so nothing new can be stored.'),
-  ).toBeVisible();
+  await expect(page.getByText('The storage is full, so nothing new can be stored.')).toBeVisible();
 }
 
 async function deleteLarge(page: Page): Promise<void> {

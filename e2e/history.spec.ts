@@ -80,15 +80,15 @@ test('an older step is previewed and undone, except for rows changed later', asy
   await expect(history.question).toContainText('1 of 3 entities was changed since');
   expect(await findAccessibilityViolations(other)).toEqual([]);
   await history.question.getByRole('button', { name: 'Undo the rest' }).click();
-  await expect(history.toasts).toContainText('Undone: 2 entities in orders 1 was left as it is.');
+  await expect(history.toasts).toContainText('Undone: 2 entities in orders 1 was left unchanged.');
   await expect(grid.cell(1, 'status')).toHaveText('open');
   await expect(grid.cell(2, 'status')).toHaveText('late');
 
   // Forgotten steps can't be undone any more; the table stays as it is.
   await new WorkbenchPage(page).run('Show the history of the account');
   const here = new HistoryPage(page);
-  await page.getByRole('button', { name: 'Forget everything…' }).click();
-  await here.question.getByRole('button', { name: 'Forget' }).click();
+  await page.getByRole('button', { name: 'Clear history…' }).click();
+  await here.question.getByRole('button', { name: 'Clear' }).click();
   await expect(here.question).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Nothing was written yet' })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Nothing was written yet' })).toBeVisible();

@@ -80,7 +80,7 @@ const BROKEN: readonly BrokenFile[] = [
   },
   { name: 'numbers.json', content: '[1, 2, 3]', says: 'The file has no list of objects.' },
   { name: 'empty.csv', content: '', says: 'The file is empty.' },
-  { name: 'header.csv', content: 'id,title\n', says: 'The file has a header and no rows' },
+  { name: 'header.csv', content: 'id,title\n', says: 'The file has no rows: only a header' },
   {
     name: 'archive.csv',
     content: Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0]),
@@ -172,7 +172,7 @@ test('NaN in JSON becomes a number on request', async ({ page }) => {
     content: '[{"id": "a", "n": NaN},\n{"id": "b", "n": 1}]',
   });
   await expect(imports.dialog).toContainText('Line 1, column 19: “NaN” is not valid JSON');
-  await imports.dialog.getByRole('button', { name: 'Take NaN and Infinity for numbers' }).click();
+  await imports.dialog.getByRole('button', { name: 'Read NaN and Infinity as numbers' }).click();
   await expect(imports.becomes('n')).toHaveValue('Edm.Double');
   await expect(imports.dialog).toContainText('NaN and Infinity, which JSON doesn’t have,');
   await imports.start.click();
@@ -213,7 +213,7 @@ test('a chosen text becomes no value, also by keyboard', async ({ page }) => {
 
   // It is offered again for the next file like it.
   await imports.drop({ name: 'next.tsv', content: lines.join('\n') });
-  await imports.dialog.getByRole('button', { name: 'Use the same choices' }).click();
+  await imports.dialog.getByRole('button', { name: 'Use these choices' }).click();
   await expect(imports.becomes('pages')).toHaveValue('Edm.Int32');
 });
 
@@ -255,7 +255,7 @@ test('any other text becomes no value, by keyboard', async ({ page }) => {
   // The next file has no such column: the choice still applies.
   const next = ['id,pages,year', 'a,160,1999', 'b,7,9999'];
   await imports.drop({ name: 'next.csv', content: next.join('\n') });
-  await imports.dialog.getByRole('button', { name: 'Use the same choices' }).press('Enter');
+  await imports.dialog.getByRole('button', { name: 'Use these choices' }).press('Enter');
   await expect(imports.check('year')).toContainText('1 fits1 absent');
   await expect(
     imports.dialog.getByRole('checkbox', { name: '“unbekannt” means no value (0 times)' }),
@@ -267,7 +267,7 @@ test('the only text that prevents a type is offered as no value', async ({ page 
   const lines = ['id,pages', 'a,160', 'b,keine Angabe', 'c,12', 'd,9', 'e,keine Angabe'];
   await imports.drop({ name: 'said.csv', content: lines.join('\n') });
   await imports.dialog
-    .getByRole('button', { name: 'Take “keine Angabe” for no value' })
+    .getByRole('button', { name: 'Treat “keine Angabe” as no value' })
     .press('Enter');
   await expect(imports.becomes('pages')).toHaveValue('Edm.Int32');
   await expect(imports.becomes('pages')).toBeFocused();
@@ -302,7 +302,7 @@ test('numbers with a decimal comma are offered, and read as chosen', async ({ pa
   // own rows leave it open.
   await imports.drop({ name: 'next.csv', content: 'id;price;weight\nx;1.234;1,234\n' });
   await expect(imports.becomes('weight')).toHaveValue('Edm.String');
-  await imports.dialog.getByRole('button', { name: 'Use the same choices' }).press('Enter');
+  await imports.dialog.getByRole('button', { name: 'Use these choices' }).press('Enter');
   await expect(imports.becomes('weight')).toHaveValue('Edm.Int32');
   await expect(imports.check('weight')).toContainText('1 fits');
   await imports.start.press('Enter');
@@ -493,7 +493,7 @@ test('a missing volume of an export is named and accepted later', async ({ page 
   });
   await imports.drop(volume(1), volume(2));
   const list = page.getByRole('dialog', { name: 'Choose what to import' });
-  await expect(list).toContainText('Volume 0 of this export is missing, at least.');
+  await expect(list).toContainText('Volume 0 (at least) of this export is missing.');
   await expect(list.getByRole('button', { name: 'Continue with 1 table' })).toBeFocused();
 
   const { name, content } = volume(0);
@@ -572,11 +572,11 @@ test('existing entities are treated by each of the rules, and the import is undo
 
   await imports.start.click();
   await expect(imports.dialog).toContainText('2 rows are written to shelf');
-  await expect(imports.dialog).toContainText('the numbers agree');
+  await expect(imports.dialog).toContainText('the numbers match');
   await imports.dialog.getByRole('button', { name: 'Show it in the history' }).click();
   await expect(page).toHaveURL(/#\/devstoreaccount1\?history=/);
   await expect(page.getByRole('button', { name: /Import/, expanded: true })).toBeFocused();
-  const receipt = page.getByRole('region', { name: 'Receipt of the import' });
+  const receipt = page.getByRole('region', { name: 'Import receipt' });
   await expect(receipt).toContainText('more.csv');
   await expect(receipt).toContainText(/[0-9a-f]{64}/);
   await expect(receipt).toContainText('2 → 3');
@@ -598,7 +598,7 @@ test('an import resumes after a reload, with the same file only', async ({ page 
   const giveFile = async (content: string) => {
     await chooseByInput(page);
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Go on with the file…' }).click();
+    await page.getByRole('button', { name: 'Resume with the file…' }).click();
     const file = { name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
     await (await chooser).setFiles(file);
   };

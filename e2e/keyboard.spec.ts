@@ -447,7 +447,7 @@ test('rows are pasted into a new table, whatever their first line is', async ({ 
 
   await cells.pasteText('Anna\tA1\nBert\t7');
   await expect(cells.paste).toContainText('1 entity is added');
-  const head = cells.paste.getByRole('checkbox', { name: /^The first line has the names/ });
+  const head = cells.paste.getByRole('checkbox', { name: /^The first line has column names/ });
   for (let tabs = 0; tabs < 30 && !(await isFocused(head)); tabs += 1) {
     await page.keyboard.press('Shift+Tab');
   }

@@ -86,7 +86,7 @@ for (const language of OTHERS) {
       page,
       context,
     }) => {
-      const wasEnglish = await watchText(page, 'Opening the store');
+      const wasEnglish = await watchText(page, 'Opening the database');
       await page.goto('./');
       await expectWelcome(page, language);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -119,7 +119,7 @@ test('a language is chosen live, in every tab, and stored', async ({ page, conte
   }
   await expectSpoken(other, from);
 
-  const wasEnglish = await watchText(page, 'Opening the store');
+  const wasEnglish = await watchText(page, 'Opening the database');
   await page.reload();
   await expectSpoken(page, from);
   expect(await wasEnglish()).toBe(false);

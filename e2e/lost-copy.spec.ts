@@ -23,7 +23,7 @@ test('a damaged safety copy is saved and restored as far as it can be read', asy
   await page.goto('./');
   // The cookie says that data was stored here, and the samples are restored from their own copy.
   const bar = (of: Page) =>
-    of.getByText(`The database of ${ACCOUNT} is gone, and it could not be brought back`);
+    of.getByText(`The database of ${ACCOUNT} is gone, and it could not be restored`);
   await expect(bar(page)).toBeVisible();
   const other = await openWindow(page);
   await other.goto('./');
@@ -31,7 +31,7 @@ test('a damaged safety copy is saved and restored as far as it can be read', asy
   await expect(bar(other), 'once').toHaveCount(1);
   await expect(navigation.tableLink('samples', 'Airports')).toBeVisible();
 
-  await page.getByRole('button', { name: 'What can be done…' }).click();
+  await page.getByRole('button', { name: 'Show options…' }).click();
   const dialog = page.getByRole('dialog', { name: `${ACCOUNT} is not restored` });
   await expect(dialog).toContainText('A part of it can’t be read');
   expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -45,7 +45,7 @@ test('a damaged safety copy is saved and restored as far as it can be read', asy
   const file = await readFile(await download.path());
 
   await dialog.getByRole('button', { name: 'Delete the copy…' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Nothing else here has what was in');
+  await expect(dialog.getByRole('alert')).toContainText('There is no other copy of');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog).toBeHidden();

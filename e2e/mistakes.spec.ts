@@ -49,7 +49,7 @@ const MISTAKES: readonly Mistake[] = [
     fix: 'Write 12.5',
     fixed: ['Double', '12.5'],
   },
-  { type: 'Double', text: '1e999', reported: 'A Double ends near 1.8e308.' },
+  { type: 'Double', text: '1e999', reported: 'A Double is at most about 1.8e308.' },
   {
     type: 'DateTime',
     text: '2026/11/2',

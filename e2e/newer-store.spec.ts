@@ -28,7 +28,7 @@ test('a window reports that a newer version upgrades its databases, and an older
   await page.getByRole('button', { name: 'Reload' }).click();
   // This build is older than the stored data.
   const screen = page.getByRole('alert');
-  await expect(screen).toContainText('The store belongs to a newer version');
+  await expect(screen).toContainText('The database belongs to a newer version');
 
   const download = page.waitForEvent('download');
   await screen.getByRole('button', { name: 'Save what can be read' }).click();
@@ -58,7 +58,7 @@ async function restoreInto(page: Page, account: string, file: Buffer): Promise<v
   await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
   const backup = new BackupPage(page);
   await backup.drop('rescued.zip', file);
-  await expect(backup.restoring).toContainText('All hashes are right: 60 entities are whole.');
+  await expect(backup.restoring).toContainText('All hashes match: 60 entities are intact.');
   await backup.target('samples').fill(account);
   await backup.button('Restore').click();
   await expect(backup.restoring).toContainText('60 entities restored');

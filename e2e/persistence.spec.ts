@@ -50,8 +50,8 @@ test('two tabs write at once, and nothing is lost', async ({ page }) => {
   await second.drop({ name: 'second.csv', content: writeMeasurements(8_000) });
   await Promise.all([first.start.click(), second.start.click()]);
 
-  await expect(first.dialog).toContainText('The table was counted afterwards: the numbers agree.');
-  await expect(second.dialog).toContainText('The table was counted afterwards: the numbers agree.');
+  await expect(first.dialog).toContainText('The table was counted afterwards: the numbers match.');
+  await expect(second.dialog).toContainText('The table was counted afterwards: the numbers match.');
   await first.close.click();
   for (const tab of [page, other]) {
     await expect(tableLink(tab, 'first')).toHaveAccessibleName('first 9,000 entities');
@@ -93,7 +93,7 @@ test('cells written while the engine dies are stored after its restart', async (
   await expect(grid.cell(1, 'title')).toHaveText('Lady Susan');
   await expect(grid.cell(2, 'title')).toHaveText('Sanditon');
   // Stored automatically, or shown as unsaved and stored on request.
-  await expect(new NavigationPage(page).toasts).toContainText('was started again');
+  await expect(new NavigationPage(page).toasts).toContainText('was restarted');
   await expect(async () => {
     if (await cells.unsaved.isVisible()) await cells.button('Try again').press('Enter');
     await expect(cells.unstored).toHaveCount(0, { timeout: 1000 });
@@ -140,7 +140,7 @@ test('work continues after the engine died', async ({ page }) => {
   await editor.value('title').fill('Lady Susan');
   await endEngine(page);
 
-  await expect(new NavigationPage(page).toasts).toContainText('was started again');
+  await expect(new NavigationPage(page).toasts).toContainText('was restarted');
   await save(editor);
   await page.reload();
   await expect(editor.value('title')).toHaveValue('Lady Susan');
@@ -153,7 +153,7 @@ test('an import whose engine dies shows what was written, and removes it', async
   await expect(imports.dialog).toContainText('rows/s');
   await endEngine(page);
 
-  await expect(imports.dialog).toContainText('The import failed in the middle');
+  await expect(imports.dialog).toContainText('The import failed before its end');
   await expect(imports.dialog).toContainText(/entities of the file are in long already/);
   await imports.dialog.getByRole('button', { name: 'Remove what was imported' }).click();
   await expect(imports.tableName).toHaveValue('long');
@@ -167,21 +167,23 @@ for (const { title, choice, left } of [
 ]) {
   test(`after an interrupted import, the next start ${title} its table`, async ({ page }) => {
     const next = await cutOffImport(page);
-    await expect(next.getByText('The import of long.csv into long')).toContainText('was cut off');
+    await expect(next.getByText('The import of long.csv into long')).toContainText(
+      'was interrupted',
+    );
     await next.getByRole('button', { name: choice }).click();
-    await expect(next.getByText('was cut off')).toBeHidden();
+    await expect(next.getByText('was interrupted')).toBeHidden();
     await expect(tableLink(next, 'long')).toHaveCount(left);
     await next.reload();
     await expect(new NavigationPage(next).account('devstoreaccount1')).toContainText(
       left === 0 ? 'No tables yet' : 'long',
     );
-    await expect(next.getByText('was cut off')).toBeHidden();
+    await expect(next.getByText('was interrupted')).toBeHidden();
   });
 }
 
 test('removing an interrupted import resumes after a reload', async ({ page }) => {
   const next = await cutOffImport(page);
-  await expect(next.getByText('was cut off')).toBeVisible();
+  await expect(next.getByText('was interrupted')).toBeVisible();
   // The state that the button leaves if the tab dies before the removal ends.
   await next.evaluate(() => {
     for (const name of Object.keys(localStorage).filter((one) => one.includes('import:'))) {
@@ -191,7 +193,7 @@ test('removing an interrupted import resumes after a reload', async ({ page }) =
   });
   await next.reload();
   await expect(new NavigationPage(next).account('devstoreaccount1')).toContainText('No tables yet');
-  await expect(next.getByText('was cut off')).toBeHidden();
+  await expect(next.getByText('was interrupted')).toBeHidden();
 });
 
 /** Opens another tab, after one that was closed in the middle of an import. */

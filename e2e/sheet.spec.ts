@@ -101,7 +101,7 @@ test('a value is viewed whole, an entity gets another key, and a selection is ch
   await grid.cell(2, 'status').click();
   await grid.cell(4, 'status').click({ modifiers: ['Shift'] });
   await change.open('Set property');
-  await expect(change.dialog).toContainText('3 entities that are selected');
+  await expect(change.dialog).toContainText('3 selected entities');
   await expect(change.property).toHaveValue('status');
   await change.value('status').fill('held');
   await change.goOn.click();

@@ -108,7 +108,7 @@ test('closing a pane with unsaved work asks first, and a tab moves across', asyn
   await navigation.tableLink('samples', 'BirdStrikes').click({ modifiers: ['ControlOrMeta'] });
   await expect(tabs.tabs).toHaveText(['Airports', 'BirdStrikes']);
   await tabs.openMenu(2);
-  await tabs.choose('Move to the other half');
+  await tabs.choose('Move to the other pane');
   const { left, right } = split;
   await expect(left.tabs).toHaveText(['Airports']);
   await expect(right.tabs).toHaveText(['BirdStrikes']);
@@ -134,7 +134,7 @@ test('a tab that moves to the other pane takes its typed filter along', async ({
   }
   await expect(tabs.tabs).toHaveText(['Airports', 'BirdStrikes', 'Earthquakes']);
   await tabs.openMenu(2);
-  await tabs.choose('Move to the other half');
+  await tabs.choose('Move to the other pane');
   await expect(right.tabs).toHaveText(['BirdStrikes']);
   await expect(left.tabs).toHaveText(['Airports', 'Earthquakes']);
   await left.tabs.first().click();
@@ -144,7 +144,7 @@ test('a tab that moves to the other pane takes its typed filter along', async ({
   await page.keyboard.insertText('City eq');
   await expect(field(left.region)).toHaveText('City eq');
   await tabs.openMenu(1);
-  await tabs.choose('Move to the other half');
+  await tabs.choose('Move to the other pane');
   await expect(right.tabs).toHaveText(['BirdStrikes', 'Airports']);
   await expect(field(right.region)).toHaveText('City eq');
 });

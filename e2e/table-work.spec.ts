@@ -24,7 +24,7 @@ test('tables are renamed, copied, deleted and restored by keyboard alone', async
   await page.keyboard.type('BOOKS');
   await page.keyboard.press('Enter');
   await expect(rows(list)).toHaveText([/BOOKS.*2/]);
-  await expect(nav.toasts).toContainText('books is called BOOKS now.');
+  await expect(nav.toasts).toContainText('books was renamed to BOOKS.');
 
   await list.getByRole('link', { name: 'BOOKS' }).focus();
   await page.keyboard.press('Shift+F10');
@@ -73,24 +73,24 @@ test('an interrupted copy resumes at the next start, and a move is abandoned', a
   const nav = new NavigationPage(page);
   const main = page.getByRole('main');
   await expect(main).toContainText(
-    'The copy of long into longCopy in devstoreaccount1 was cut off: a part of it may be missing.',
+    'The copy of long into longCopy in devstoreaccount1 was interrupted: a part of it may be missing.',
   );
   await expect(nav.tableLink(ACCOUNT, 'longCopy')).not.toHaveAccessibleName(/2,500/);
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await main.getByRole('button', { name: 'Go on, and compare' }).press('Enter');
+  await main.getByRole('button', { name: 'Resume and verify' }).press('Enter');
   await expect(nav.tableLink(ACCOUNT, 'longCopy')).toHaveAccessibleName('longCopy 2,500 entities');
   await expect(nav.toasts).toContainText('Table longCopy has 2,500 entities.');
-  await expect(main).not.toContainText('was cut off');
+  await expect(main).not.toContainText('was interrupted');
 
   await cutOff(page, 'Move table', 'Move 2,500 entities');
-  await expect(main).toContainText('The move of long to samples was cut off.');
+  await expect(main).toContainText('The move of long to samples was interrupted.');
   await expect(nav.tableLink('samples', 'long')).toBeVisible();
   await main.getByRole('button', { name: 'Delete the copy' }).press('Enter');
   await expect(nav.tableLink('samples', 'long')).toBeHidden();
   await expect(nav.tableLink(ACCOUNT, 'long')).toHaveAccessibleName('long 2,500 entities');
   await page.reload();
   await expect(nav.tableLink(ACCOUNT, 'long')).toBeVisible();
-  await expect(main).not.toContainText('was cut off');
+  await expect(main).not.toContainText('was interrupted');
 });
 
 /** Checks the window as it is, and as on a phone. */

@@ -259,13 +259,13 @@ test('an unknown address shows “not found”, and offers a way on', async ({ p
   await expect(new GridPage(page, 'Films').empty).toBeVisible();
 
   await page.goto('./#/Not%20an%20account/at-all');
-  await expect(title).toHaveText('This address leads nowhere');
+  await expect(title).toHaveText('Page not found');
   await expect(page.getByRole('main')).toContainText('“Not an account/at-all” can be neither');
   await page.getByRole('button', { name: 'Open the start page' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Tablewright' })).toBeVisible();
 
   await page.goto(`./#/${ACCOUNT}/books?pk=1&rk=nosuch`);
-  await expect(nav.toasts).toContainText('There is no entity 1 / nosuch any more.');
+  await expect(nav.toasts).toContainText('The entity 1 / nosuch no longer exists.');
   await expect(new GridPage(page, 'books').rowKey(1)).toHaveText('a');
   await page.goto(`./#/${ACCOUNT}/BOOKS`);
   await expect(new GridPage(page, 'books').grid, 'names ignore case').toBeVisible();

@@ -28,7 +28,7 @@ test('if the browser opens no database, the safety copies can be saved, and noth
   page = await profile.open();
   await page.goto('./');
   const screen = page.getByRole('alert');
-  await expect(screen).toContainText('The store can’t be opened');
+  await expect(screen).toContainText('The database can’t be opened');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await screen.getByRole('button', { name: 'Save what can be read' }).click();

@@ -170,7 +170,9 @@ async function takeUpdateBeside(context: BrowserContext, site: Site): Promise<Pa
   await expect.poll(() => lookForUpdate(other)).toBe(true);
   await other.getByRole('button', { name: 'Reload' }).click();
   const { toasts } = new NavigationPage(other);
-  await expect(toasts).toContainText('The update comes as soon as no tab has unsaved work');
+  await expect(toasts).toContainText(
+    'The update is installed as soon as no tab has unsaved changes',
+  );
   return other;
 }
 

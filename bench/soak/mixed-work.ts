@@ -114,7 +114,7 @@ async function lookBeside(page: Page): Promise<void> {
   await page.keyboard.press('Alt+Shift+S');
   await divider.waitFor();
   await page
-    .getByRole('button', { name: /^Close this half/ })
+    .getByRole('button', { name: /^Close this pane/ })
     .last()
     .press('Enter');
   await divider.waitFor({ state: 'detached' });
@@ -133,7 +133,7 @@ async function openTab(page: Page): Promise<void> {
 async function changeSettings(page: Page): Promise<void> {
   await page.goto('./#/settings');
   const workbench = new WorkbenchPage(page);
-  for (const theme of ['Dark', 'As the system']) await workbench.setting('Theme', theme).check();
+  for (const theme of ['Dark', 'System']) await workbench.setting('Theme', theme).check();
   const language = page.getByRole('combobox', { name: /^(Language|Sprache)$/ });
   for (const [name, tag] of [
     ['Deutsch', 'de'],

@@ -10,7 +10,7 @@ export class ActivityPage {
 
   constructor(page: Page) {
     this.pane = page.getByRole('region', { name: 'Activity', exact: true });
-    this.list = this.pane.getByRole('list', { name: 'Long work, the latest first' });
+    this.list = this.pane.getByRole('list', { name: 'Long tasks, latest first' });
     this.fact = page
       .getByRole('region', { name: 'Status' })
       .getByTitle('Activity', { exact: true });

@@ -22,7 +22,7 @@ export class BenchmarkPage {
     this.again = main.getByRole('button', { name: 'Run again' });
     this.status = main.getByRole('status');
     this.progress = main.getByRole('progressbar');
-    this.works = main.getByRole('table', { name: 'Time of each work' }).locator('tbody tr');
+    this.works = main.getByRole('table', { name: 'Time per task' }).locator('tbody tr');
   }
 
   async open(): Promise<void> {

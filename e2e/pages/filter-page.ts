@@ -30,9 +30,9 @@ export class FilterPage {
     this.clear = this.bar.getByRole('button', { name: 'Clear filter' });
     this.cost = this.bar.getByRole('button', { name: /^Explain/ });
     this.explanation = page.getByRole('dialog', { name: 'What this filter reads' });
-    this.keptButton = this.bar.getByRole('button', { name: 'Saved filters and history' });
+    this.keptButton = this.bar.getByRole('button', { name: 'Saved and recent filters' });
     this.kept = page.getByRole('dialog', { name: 'Filters of this table' });
-    this.help = this.bar.getByRole('button', { name: 'The filter language' });
+    this.help = this.bar.getByRole('button', { name: 'Filter reference' });
     this.language = page.getByRole('dialog', { name: 'Filter reference' });
     this.builderButton = this.bar.getByRole('button', { name: 'Builder', exact: true });
     this.builder = this.bar.getByRole('region', { name: 'Filter builder' });

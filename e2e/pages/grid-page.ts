@@ -27,7 +27,7 @@ export class GridPage {
     this.grid = page.getByRole('grid', { name: `Entities of ${table}`, exact: true });
     this.commands = page.getByRole('toolbar', { name: 'Commands' });
     this.status = page.getByRole('region', { name: 'Status', exact: true });
-    this.figures = page.getByRole('region', { name: 'Figures of what is selected' });
+    this.figures = page.getByRole('region', { name: 'Statistics of the selection' });
     this.active = this.grid.locator('[tabindex="0"]');
     this.activeCell = this.grid.locator('[data-active="true"]');
     const activeCell = page.locator('[tabindex="0"]');

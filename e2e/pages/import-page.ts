@@ -36,7 +36,7 @@ export class ImportPage {
     this.tableName = this.dialog.getByRole('textbox', { name: 'New table' });
     this.into = this.dialog.getByRole('combobox', { name: 'Into', exact: true });
     this.existing = this.dialog.getByRole('combobox', { name: 'Table', exact: true });
-    this.rule = this.dialog.getByRole('combobox', { name: 'Rows whose keys are there' });
+    this.rule = this.dialog.getByRole('combobox', { name: 'Rows whose keys exist' });
     this.partitionKey = this.dialog.getByRole('combobox', { name: 'PartitionKey', exact: true });
     this.rowKey = this.dialog.getByRole('combobox', { name: 'RowKey', exact: true });
     this.dryRun = this.dialog.getByRole('region', { name: 'Dry run' });
@@ -72,7 +72,7 @@ export class ImportPage {
   /** Drops a file and chooses an existing table for it. */
   async dropInto(table: string, file: DroppedFile): Promise<void> {
     await this.drop(file);
-    await this.into.selectOption('A table that is there');
+    await this.into.selectOption('An existing table');
     await this.existing.selectOption(table);
   }
 

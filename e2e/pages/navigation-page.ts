@@ -23,7 +23,7 @@ export class NavigationPage {
     this.pane = page.getByRole('navigation', { name: 'Accounts and tables' });
     this.filter = this.pane.getByRole('searchbox', { name: 'Filter tables' });
     this.current = this.pane.locator('[aria-current="page"]');
-    this.breadcrumb = page.getByRole('navigation', { name: 'Where you are' });
+    this.breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
     this.status = page.getByRole('region', { name: 'Status', exact: true });
     this.toasts = page.getByRole('region', { name: 'Notifications' });
     this.drawer = page.getByRole('button', { name: 'Show navigation' });

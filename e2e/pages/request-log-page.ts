@@ -17,7 +17,7 @@ export class RequestLogPage {
     this.list = this.log.getByRole('listbox', { name: 'Requests' });
     this.lines = this.list.getByRole('option');
     this.filter = this.log.getByRole('searchbox', { name: 'Filter requests' });
-    this.choice = this.log.getByRole('combobox', { name: 'Which requests' });
+    this.choice = this.log.getByRole('combobox', { name: 'Requests to show' });
     this.bodies = this.log.getByRole('checkbox', { name: 'Keep bodies' });
     this.details = this.log.getByRole('region', { name: 'The request' });
   }

@@ -7,9 +7,9 @@ export class SplitPage {
   readonly right: PanePage;
 
   constructor(page: Page) {
-    this.divider = page.getByRole('separator', { name: 'Width of the halves' });
-    this.left = new PanePage(page, 'left half');
-    this.right = new PanePage(page, 'right half');
+    this.divider = page.getByRole('separator', { name: 'Width of the panes' });
+    this.left = new PanePage(page, 'left pane');
+    this.right = new PanePage(page, 'right pane');
   }
 }
 
@@ -36,8 +36,8 @@ class PanePage {
     this.grid = this.region.getByRole('grid');
     this.activeCell = this.grid.locator('[data-active="true"]');
     this.editor = this.region.getByRole('complementary', { name: `Entity (${name})` });
-    this.close = this.region.getByRole('button', { name: `Close this half (${name})` });
-    this.across = this.region.getByRole('button', { name: 'To the other half' });
+    this.close = this.region.getByRole('button', { name: `Close this pane (${name})` });
+    this.across = this.region.getByRole('button', { name: 'Go to other pane' });
   }
 
   row(place: number): Locator {

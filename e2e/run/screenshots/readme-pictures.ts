@@ -93,7 +93,7 @@ export async function showWorkbench(page: Page): Promise<void> {
   await page.goto(address);
   await new GridPage(page, 'Airports').row(3).waitFor();
   await page.locator('.banner').getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByText('being filed').waitFor({ state: 'hidden', timeout: 120_000 });
+  await page.getByText('in journal').waitFor({ state: 'hidden', timeout: 120_000 });
   await askAtRest(page, address);
   await page.goto(`${address}&pk=CA&rk=SFO`);
   await new EntityEditorPage(page).value('City').waitFor();

@@ -14,7 +14,7 @@ export const account = {
   },
   createAccount: {
     title: 'New account',
-    subtitle: 'A group of tables of their own, kept in this browser',
+    subtitle: 'Has tables of its own, kept in this browser',
     label: 'Account name',
     confirm: 'Create account',
     done: (account: string) => `Account ${account} created.`,

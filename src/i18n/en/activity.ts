@@ -9,18 +9,18 @@ export const activity = {
   ended: (count: number) => plural(count, { one: '# finished', other: '# finished' }),
   clear: 'Clear finished',
   close: 'Close activity',
-  emptyTitle: 'Nothing is under way',
+  emptyTitle: 'No tasks yet',
   empty:
-    'Imports, changes of many entities and other long work are listed here until you clear them; of those that went well, only the latest.',
-  list: 'Long work, the latest first',
+    'Imports, changes of many entities and other long tasks are listed here until you clear them. Of those that succeeded, only the latest stay.',
+  list: 'Long tasks, latest first',
 
   states: {
     running: 'Running',
     cancelling: 'Cancelling…',
     done: 'Done',
-    partly: 'Done in part',
+    partly: 'Partly done',
     cancelled: 'Cancelled',
-    asking: 'Waits for an answer',
+    asking: 'Needs an answer',
     failed: 'Failed',
   },
   of: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)}`,
@@ -43,6 +43,6 @@ export const activity = {
   about: (action: string, title: string) => `${action}: ${title}`,
 
   background: 'Run in background',
-  goesOn: (title: string) => `In the background: ${title}`,
+  goesOn: (title: string) => `Running in the background: ${title}`,
   show: 'Show activity',
 };

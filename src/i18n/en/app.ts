@@ -7,14 +7,14 @@ export const app = {
   title: (account: string, table: string) => `${table} · ${account} – Tablewright`,
   titleOfAccount: (account: string) => `${account} – Tablewright`,
   skipToContent: 'Skip to the content',
-  breadcrumb: 'Where you are',
+  breadcrumb: 'Breadcrumb',
   home: 'Start page',
   showNav: 'Show navigation',
   hideNav: 'Hide navigation',
   theme: 'Theme',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+  themes: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
   language: 'Language',
-  browserLanguage: 'As the browser',
+  browserLanguage: 'Same as browser',
   menu: 'More',
   restoreSamples: 'Restore sample data',
   importFile: 'Import a file…',
@@ -28,7 +28,7 @@ export const app = {
   requestLog: 'Request log',
   about: 'About Tablewright',
   install: 'Install Tablewright',
-  panes: { main: 'left half', beside: 'right half' },
+  panes: { main: 'left pane', beside: 'right pane' },
   panels: {
     nav: 'navigation',
     main: 'panel',
@@ -43,12 +43,12 @@ export const app = {
     commands: 'command bar',
     filter: 'filter bar',
     statistics: 'summary row',
-    cell: 'cell note',
+    cell: 'cell message',
   },
   settingsNotKept: 'Your settings can’t be saved right now. They apply until you close this tab.',
   viewReset: 'All views were reset.',
   engineRestarted:
-    'The engine stopped and was started again. Everything that was saved is still there.',
+    'The engine stopped and was restarted. Everything that was saved is still there.',
   refreshFailed: 'The list of accounts can’t be read.',
 
   status: {
@@ -75,7 +75,7 @@ export const app = {
   },
 
   samples: {
-    banner: 'Sample data lives only in this browser.',
+    banner: 'Sample data, stored only in this browser.',
     bannerStart: 'Start with an empty table',
     bannerImport: 'Import a file',
     loading: (table: string, done: number, of: number) =>
@@ -83,16 +83,16 @@ export const app = {
     starting: 'Loading sample data…',
     failed: 'The sample data could not be loaded.',
     unreachable:
-      'The sample data is fetched once, and the network did not answer. Everything else works without it.',
+      'The sample data has to be fetched once, and the network did not answer. Everything else works without it.',
     retry: 'Try again',
     restored: 'The sample data is back.',
   },
 
   welcome: {
     title: 'Welcome to Tablewright',
-    text: 'A table store that lives in this browser: typed entities under a partition key and a row key, kept on this device and nowhere else.',
+    text: 'A table store in this browser: typed entities under a partition key and a row key, kept on this device only.',
     samples: 'Sample tables',
-    missing: 'The sample tables were deleted. They come back when you ask for them.',
+    missing: 'The sample tables were deleted. You can restore them at any time.',
     tables: {
       Airports: {
         text: 'Airports of the United States, one partition per state, each under its own code.',
@@ -100,11 +100,11 @@ export const app = {
       },
       BirdStrikes: {
         text: 'Birds struck by aircraft, as pilots reported them, one partition per state.',
-        hint: 'What nobody reported is absent, which is not the same as empty.',
+        hint: 'What was not reported is absent, which is not the same as empty.',
       },
       Earthquakes: {
         text: 'A week of earthquakes around the world, one partition per day.',
-        hint: 'Row keys count the ticks down, so the latest of a day come first.',
+        hint: 'Row keys are reverse ticks, so the latest of each day come first.',
       },
     },
     try: 'Try it',
@@ -132,7 +132,7 @@ export const app = {
   },
 
   storage: {
-    opening: 'Opening the store…',
+    opening: 'Opening the database…',
     reload: 'Reload the page',
   },
 

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts';
 
 export const backlog = {
   filed: (count: number) =>
-    plural(count, { one: '# change being filed', other: '# changes being filed' }),
+    plural(count, { one: '# change in journal', other: '# changes in journal' }),
   filedTitle:
-    'What you wrote is safe. It is put in its final place in the background, while nothing else is going on.',
+    'Your changes are safe in the journal. They are moved to their final place in the background, while nothing else runs.',
 };

@@ -11,10 +11,10 @@ const line = (file: string, count: number) => `line ${formatCount(count)} of ${f
 export const backup = {
   title: 'Back up',
   subtitle: 'Into one zip file that ordinary tools can read.',
-  scope: 'What is in it',
+  scope: 'What to back up',
   everything: (count: number) => `Everything: ${accounts(count)}`,
   oneAccount: (account: string) => `Account ${account}`,
-  withHistory: 'With the list of changes, for reading only (a restore does not bring it back)',
+  withHistory: 'Include the history, for reading only (a restore does not bring it back)',
   noKeys: 'A backup has no account keys. A restored account gets new ones.',
   start: 'Back up…',
   startDownload: 'Back up',
@@ -27,10 +27,10 @@ export const backup = {
   savedTo: (name: string) => `In ${name}`,
   downloaded: 'In this browser’s downloads',
   unsteady: (names: string) =>
-    `Written to while it was read: ${names}. Some of the latest changes may be missing there.`,
-  cancelled: 'Cancelled. No new backup was made, and the one before is untouched.',
+    `Changed during the backup: ${names}. Some of the latest changes may be missing there.`,
+  cancelled: 'Cancelled. No new backup was made, and the previous one is untouched.',
   problems: {
-    notWhole: 'The file does not hold all that was written. Back up again.',
+    notWhole: 'The file is incomplete. Back up again.',
     unwritable: (name: string) => `The file could not be written (${name}).`,
   },
 
@@ -38,19 +38,19 @@ export const backup = {
     title: 'Restore a backup',
     looking: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} checked`,
     whole: (count: number) =>
-      `All hashes are right: ${plural(count, { one: '# entity is', other: '# entities are' })} whole.`,
+      `All hashes match: ${plural(count, { one: '# entity is', other: '# entities are' })} intact.`,
     writtenAt: (time: string, app: string) => `Written on ${time} by Tablewright ${app}`,
     found:
-      'The end of the file or its manifest is lost. What is whole was found; policies and settings of the accounts are not there.',
+      'The end of the file or its manifest is missing. What is intact was recovered, without the policies and settings of the accounts.',
     damaged: (count: number) => `Damaged: ${entities(count)}`,
     damagedPart: (file: string, count: number) => `${file}: ${entities(count)}`,
     missingPart: (file: string, count: number) => `${file} is missing: ${entities(count)}`,
-    leaveOut: 'Leave out what is damaged, and restore the rest',
+    leaveOut: 'Skip what is damaged, and restore the rest',
     account: 'Account in the backup',
     into: (account: string) => `Restore ${account} into account`,
     content: (inTables: number, count: number) => `${tables(inTables)}, ${entities(count)}`,
     isNew: 'A new account',
-    isThere: 'Is there: its tables are merged',
+    isThere: 'Exists: its tables are merged',
     rule: 'Existing entities that differ',
     rules: { keep: 'Stay as they are', replace: 'Are replaced by the backup’s' },
     timestamps: 'Restored entities get new Timestamps and ETags. The old ones stay in the file.',
@@ -64,8 +64,8 @@ export const backup = {
     same: 'Same',
     newAccount: (name: string) => `Account ${name} is created.`,
     unkept: (names: string) =>
-      `No history is kept there: ${names}. What this restore writes can’t be taken back.`,
-    differences: 'Some that differ',
+      `No history is kept there: ${names}. What this restore writes can’t be undone.`,
+    differences: 'Examples',
     now: 'Now',
     inBackup: 'In the backup',
     absent: 'absent',
@@ -85,55 +85,55 @@ export const backup = {
       }),
     refusedOne: (entity: string, why: string) => `${entity}: ${why}`,
     notCounted: (names: string) =>
-      `The count is not what was expected: ${names}. Somebody may have written there meanwhile.`,
-    undone: 'Taken back. Everything is as it was.',
+      `The count is not as expected: ${names}. Something else may have written there during the restore.`,
+    undone: 'Rolled back. Everything is as it was.',
     cancelled: 'Cancelled. Everything is as it was.',
     cutOff: (names: string) =>
-      `A restore was cut off: ${names} may hold only a part of the backup. Restore it again into the same account, which adds what is missing.`,
+      `A restore was interrupted: ${names} may hold only a part of the backup. Restore it again into the same account to add what is missing.`,
     cutOffFile: (file: string, names: string) =>
-      `The restore of ${file} into ${names} was cut off: only a part of it is there.`,
+      `The restore of ${file} into ${names} was interrupted: only a part of it is there.`,
     cutOffCount: (count: number) => `Written: ${entities(count)}.`,
-    goOn: 'Go on with the file…',
+    goOn: 'Resume with the file…',
     keep: 'Keep what is there',
-    takeBack: 'Take back what is in',
-    outdated: 'Not done: another window has decided on this.',
+    takeBack: 'Roll back restore',
+    outdated: 'Nothing done: this was already decided in another window.',
     touched: (account: string) =>
-      `Account ${account} may have been written to since. Nothing was taken back there; delete it yourself if it may go.`,
+      `Account ${account} may have changed since, so nothing was rolled back there. If you don’t need it, delete it yourself.`,
     open: 'Open account',
     choose: 'Choose other accounts',
   },
   nameProblem: {
     name: 'Use 3–24 lower-case letters and digits.',
-    twice: 'Two accounts can’t go into the same one.',
+    twice: 'Two accounts can’t be restored into the same one.',
   },
   restoreProblems: {
     empty: 'The file is empty.',
-    notBackup: 'This is no backup: it has no manifest of Tablewright. Import it instead.',
-    cutOff: 'The file is cut off, and nothing in it is whole. Get it again from where it came.',
+    notBackup: 'This is not a backup: it has no Tablewright manifest. Import it instead.',
+    cutOff: 'The file is cut off, and nothing in it is intact. Download or copy it again.',
     newer: (version: number, app: string) =>
-      `A newer Tablewright (${app}) wrote this backup, in form ${version}. Update this one, then restore.`,
+      `A newer Tablewright (${app}) wrote this backup, in format ${version}. Update this one, then restore.`,
     manifest: (where: string) => `The manifest is wrong at “${where}”. Nothing was restored.`,
     manifestDamaged: 'The manifest is damaged. Nothing was restored.',
     unsafeName: (file: string) =>
-      `The zip has a file called “${file}”, which leads out of it. No backup has such a name; nothing was restored.`,
+      `The zip has a file called “${file}”, a path outside of it. Backups have no such names; nothing was restored.`,
     sameName: (file: string) => `The zip has two files called “${file}”. Nothing was restored.`,
     tooLarge: (file: string) =>
-      `“${file}” unpacks to more than it says, or than any part has. Nothing was restored.`,
+      `“${file}” unpacks to more than it declares, or than a backup allows. Nothing was restored.`,
     encrypted: (file: string) =>
       `“${file}” is encrypted. Unpack the zip with its password, zip it again without one, and restore that.`,
-    unreadable: 'The file could not be read on. Was it changed or moved? Choose it again.',
+    unreadable: 'The file could not be read to its end. Was it changed or moved? Choose it again.',
     otherBackup: (file: string) =>
-      `This is another backup than ${file}, whose restore was cut off. Nothing was written; choose that one.`,
+      `This is a different backup from ${file}, whose restore was interrupted. Nothing was written; choose that one.`,
     notTakenBack: (names: string) =>
-      `The restore did not come to its end, and not all of it could be taken back: ${names}. Compare with the backup again to see what differs.`,
+      `The restore did not finish, and not all of it could be rolled back: ${names}. Compare with the backup again to see what differs.`,
     notGoneOn: (names: string) =>
-      `The restore did not go on. What it had written to ${names} stays, and you are asked again what is to become of it.`,
+      `The restore could not resume. What it had written to ${names} stays, and you will be asked again what to do with it.`,
     partMissing: (file: string) => `“${file}” is missing. Nothing was restored.`,
     partDamaged: (file: string) => `“${file}” is damaged. Nothing was restored.`,
     line: (file: string, count: number) =>
       `There is no entity in ${line(file, count)}. Nothing was restored.`,
     order: (file: string, count: number) =>
-      `The key in ${line(file, count)} stands out of order. Nothing was restored.`,
+      `The key in ${line(file, count)} is out of order. Nothing was restored.`,
   },
 
   fact: {
@@ -145,16 +145,16 @@ export const backup = {
     asks: 'Backup needs your permission',
     failed: 'The backup failed',
     title: (time: string, name: string, bytes: number) => `${name}, ${time}, ${formatBytes(bytes)}`,
-    fewer: 'Backup waits: much is gone',
+    fewer: 'Backup waits: data is gone',
     backUp: 'Back up…',
     restore: 'Restore a backup…',
     allow: 'Allow and back up now',
     replace: 'Replace the backup',
     settings: 'Automatic backup…',
     remind: (count: number) =>
-      `${changes(count)} are in no backup. They live only in this browser.`,
+      `${changes(count)} are in no backup. They exist only in this browser.`,
     remindFewer: (now: number, was: number) =>
-      `There are ${entities(now)}, and ${formatCount(was)} in the backup, which is the only one. It is not replaced until you say so.`,
+      `There are now ${entities(now)}, but ${formatCount(was)} in the only backup. It is not replaced until you confirm.`,
     remindAsks: 'The automatic backup needs your permission to write its file again.',
   },
 
@@ -162,17 +162,17 @@ export const backup = {
     title: 'Backup',
     off: 'Automatic backup is off. Choose a folder for the latest backups, or one file that always holds the latest.',
     unsupported:
-      'This browser can’t write a file by itself. You are reminded when many changes are in no backup.',
+      'This browser can’t write files automatically. You are reminded when many changes are in no backup.',
     folder: 'Choose a folder…',
     file: 'Choose a file…',
     into: {
       folder: (name: string) => `Into folder ${name}`,
       file: (name: string) => `Into ${name}`,
     },
-    while: 'It runs while Tablewright is open in any tab.',
+    while: 'Backups run while Tablewright is open in any tab.',
     stop: 'Turn off',
-    changes: 'After so many changes',
-    minutes: 'Or after so much time, if anything has changed',
+    changes: 'After this many changes',
+    minutes: 'Or after this time, if anything has changed',
     times: { ten: '10 minutes', hour: '1 hour', day: '1 day' },
     keep: 'Backups to keep',
   },

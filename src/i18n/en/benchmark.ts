@@ -3,9 +3,9 @@ import { plural } from '../plural.ts';
 
 export const benchmark = {
   title: 'Benchmark',
-  text: 'What this store costs in your browser, on this device, beside bare IndexedDB: plain objects under compound keys, without types, checks or counts. Both do the same work in turn, so that only their ratio counts.',
+  text: 'Compares this store with bare IndexedDB in your browser, on this device: plain objects under compound keys, without types, checks or counts. Both do the same work in turn, so only the ratio counts.',
   scratch:
-    'It works in tables of its own, which nobody sees and which are removed afterwards. For steady figures, close other tabs and let the device rest.',
+    'It uses hidden tables of its own, which are removed afterwards. For steady results, close other tabs and leave the device idle.',
   size: 'Entities',
   sizes: (entities: number, seconds: number) =>
     `${formatCount(entities)} – about ${seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`}`,
@@ -18,16 +18,17 @@ export const benchmark = {
   cleaning: 'Cancelling, and removing the tables…',
   done: (entities: number) =>
     `Measured with ${plural(entities, { one: '# entity', other: '# entities' })}.`,
-  cancelled: 'Cancelled. The figures are of what was done until then.',
+  cancelled: 'Cancelled. The results are of what was done until then.',
   failed: 'The benchmark could not be finished.',
-  busy: 'A benchmark runs in another tab already. Two at once would measure each other.',
+  busy: 'A benchmark is already running in another tab. Two at once would distort each other.',
 
-  table: 'Time of each work',
-  columnWork: 'Work',
+  table: 'Time per task',
+  columnWork: 'Task',
   columnBare: 'IndexedDB',
   columnOurs: 'Tablewright',
   columnRatio: 'Ratio',
-  legend: 'Medians. The ratio is Tablewright’s time by that of IndexedDB: below 1× it is faster.',
+  legend:
+    'Medians. The ratio is Tablewright’s time divided by IndexedDB’s: below 1×, Tablewright is faster.',
   faster: (times: string) => `${times} times faster`,
   slower: (times: string) => `${times} times slower`,
   alike: 'as fast',
@@ -35,7 +36,7 @@ export const benchmark = {
 
   works: {
     insert: 'Insert 1,000 entities',
-    settled: 'The same, until all is in its place',
+    settled: 'The same, until the journal is empty',
     point: 'Read an entity',
     points: 'Read an entity, 500 at once',
     partition: 'Read a partition',
@@ -53,6 +54,6 @@ export const benchmark = {
 
   copyMarkdown: 'Copy as Markdown',
   copyJson: 'Copy as JSON',
-  copied: 'The figures were copied.',
-  notCopied: 'The figures could not be copied.',
+  copied: 'The results were copied.',
+  notCopied: 'The results could not be copied.',
 };

@@ -6,7 +6,7 @@ const cellCount = (count: number) => plural(count, { one: '# cell', other: '# ce
 export const cells = {
   /** What is written in, for whoever hears it. */
   cellOf: (column: string, rowKey: string) => `${column}, row ${rowKey}`,
-  edit: 'Edit in the cell',
+  edit: 'Edit cell',
   changeType: 'Change type…',
   fillDown: 'Fill down',
   clear: 'Remove values',
@@ -29,7 +29,7 @@ export const cells = {
     filter: '$filter for these entities',
   },
   fixedKey:
-    'Keys name the entity, so they are not changed in the cell. Duplicate the entity under other keys instead.',
+    'Keys identify the entity, so they can’t be edited in the cell. Duplicate the entity under other keys instead.',
   fixedTimestamp: 'The store sets the Timestamp at every write.',
   nothingFixed: 'Keys and Timestamps stay as they are.',
   undo: 'Undo',
@@ -51,19 +51,19 @@ export const cells = {
     }),
   changeAll: 'Change all…',
   paste: {
-    looking: 'Look through what is pasted',
+    looking: 'Check the pasted data',
     stopped: 'Cancelled. Nothing was written.',
     nothing: 'There is nothing to paste here',
     byKey: (keys: string) =>
       `The browser doesn’t let this page read the clipboard. To paste, press ${keys} in the cell.`,
     apart:
-      'Several ranges are selected, and what is copied does not fill each of them. Select one place for it.',
+      'Several ranges are selected, and the copied data does not fill each of them. Select a single range.',
     tooMany: (limit: number) =>
       plural(limit, {
         one: 'Only # row is pasted at once. Import a file for more.',
         other: 'Up to # rows are pasted at once. Import a file for more.',
       }),
-    import: 'Import what was pasted…',
+    import: 'Import the pasted data…',
     title: 'Paste',
     duplicateTitle: 'Duplicate entities',
     duplicate: (count: number) =>
@@ -81,13 +81,13 @@ export const cells = {
       plural(count, { one: '# value changes its type', other: '# values change their types' }),
     keyless: (count: number) =>
       plural(count, {
-        one: '# line lacks what its key is made of: choose other parts',
-        other: '# lines lack what their keys are made of: choose other parts',
+        one: '# line lacks a value for its key: choose other parts',
+        other: '# lines lack values for their keys: choose other parts',
       }),
     twins: (count: number) =>
       plural(count, {
-        one: '# line has the keys of another, and will be refused',
-        other: '# lines have the keys of another, and will be refused',
+        one: '# line has the same keys as another, and will be refused',
+        other: '# lines have the same keys as others, and will be refused',
       }),
     wrongKeys: (count: number) =>
       plural(count, {
@@ -100,10 +100,10 @@ export const cells = {
     leave: 'Write the others; these stay as they are, marked',
     correct: (count: number) =>
       plural(count, {
-        one: 'Correct the one where it is plain what is meant',
-        other: 'Correct the # where it is plain what is meant',
+        one: 'Correct # with an obvious fix',
+        other: 'Correct # with an obvious fix',
       }),
-    head: 'The first line has the names:',
+    head: 'The first line has column names:',
     keys: 'Keys of the new entities',
     preview: 'Preview',
     columnName: (place: number) => `Name of column ${place}`,
@@ -133,13 +133,13 @@ export const cells = {
     discard: 'Discard',
     discardAll: 'Discard all',
     changed: (time: string) =>
-      `Somebody else changed this cell at ${time} UTC, after you had seen it.`,
-    otherType: 'It was left out, because it would change the type.',
-    leaveTitle: 'Discard what is not saved?',
+      `This cell was changed elsewhere at ${time} UTC, after it was loaded here.`,
+    otherType: 'It was not pasted, because it would change the type.',
+    leaveTitle: 'Discard unsaved changes?',
     leave: (count: number) =>
       plural(count, {
-        one: '# cell holds what could not be saved. It will be lost.',
-        other: '# cells hold what could not be saved. It will be lost.',
+        one: '# cell has a value that could not be saved. It will be lost.',
+        other: '# cells have values that could not be saved. They will be lost.',
       }),
     leaveUnwritten: (count: number) =>
       plural(count, {
@@ -148,7 +148,7 @@ export const cells = {
       }),
     leaveChange: 'The change of many entities that is being written here will be lost.',
     leaveConfirm: 'Discard and go',
-    stillWriting: 'Cells are still being written. What is on its way may be lost if you leave now.',
+    stillWriting: 'Cells are still being saved. Some changes may be lost if you leave now.',
     leaveAnyway: 'Leave now',
   },
   refused: (count: number) =>

@@ -53,13 +53,12 @@ export const changes = {
     target: 'To table',
     valueHint: 'Entities that lack the property get it.',
     typesNow: (types: string) => `It is ${types} now.`,
-    targetNew: 'There is no such table yet: it will be made.',
-    targetThere:
-      'The table is there already: keys that it has are refused, nothing is overwritten.',
-    targetItself: 'This is the table that is copied. Name another one.',
-    targetMissing: 'Name the table: one that is there, or a new one.',
+    targetNew: 'There is no such table yet: it will be created.',
+    targetThere: 'The table exists: keys it already has are refused, nothing is overwritten.',
+    targetItself: 'This is the table that is copied. Choose another one.',
+    targetMissing: 'Name the table: an existing one, or a new one.',
     exists: (name: string) => `Entities that have ${name} already are refused.`,
-    unchanged: 'This is the name it has. Write another one.',
+    unchanged: 'This is its current name. Enter another one.',
   },
 
   keys: {
@@ -84,25 +83,25 @@ export const changes = {
     from: 'from',
     wide: 'digits',
     reverseHint: 'The latest date comes first.',
-    guidHint: 'The GUIDs below are examples: others are drawn when it is done.',
+    guidHint: 'The GUIDs below are examples: new ones are generated when the change runs.',
     add: 'Add part',
     addTo: (key: string) => `Add a part to ${key}`,
     remove: (part: string, key: string) => `Remove ${part} of ${key}`,
     earlier: (part: string, key: string) => `Move ${part} of ${key} forward`,
     later: (part: string, key: string) => `Move ${part} of ${key} back`,
     problems: {
-      text: 'Keys have no / \\ # ? and no control characters, and at most 1,024 characters.',
+      text: 'Keys can’t have / \\ # ? or control characters, and have at most 1,024 characters.',
       property: 'Name a property.',
-      first: 'Write a whole number such as 1.',
-      digits: 'Write a number of digits from 0 to 30.',
+      first: 'Enter a whole number such as 1.',
+      digits: 'Enter a number of digits from 0 to 30.',
     },
   },
 
   check: {
     title: 'What would happen',
     nothing: 'nothing written yet',
-    checking: 'Looking at all entities…',
-    unasked: 'Fill in what is missing above, and see here what would happen.',
+    checking: 'Checking all entities…',
+    unasked: 'Fill in the fields above to see here what would happen.',
     match: 'Match',
     changed: {
       set: 'Change',
@@ -117,7 +116,7 @@ export const changes = {
     lossy: 'Lose something',
     refused: 'Are refused',
     none: 'No entity matches.',
-    noChange: 'Nothing would change: all of them are like this already, or refused.',
+    noChange: 'Nothing would change: all are like this already, or are refused.',
     retry: 'Try again',
     reasons: 'Why they are refused',
     first: (count: number) => `Of the first ${formatCount(count)}:`,
@@ -130,7 +129,7 @@ export const changes = {
       plural(count, { one: 'The entity before and after', other: 'The first # before and after' }),
     whole: {
       delete: (count: number) =>
-        plural(count, { one: 'The entity that goes', other: 'The first # that go' }),
+        plural(count, { one: 'The entity that is deleted', other: 'The first # that are deleted' }),
       copy: (count: number) =>
         plural(count, { one: 'The entity that is copied', other: 'The first # that are copied' }),
     },
@@ -144,7 +143,7 @@ export const changes = {
       refused: 'refused',
     },
     losses: {
-      fraction: 'what follows the point is lost',
+      fraction: 'the decimals are lost',
       digits: 'a Double has no room for all digits',
       sign: 'the sign of the zero is lost',
       spelling: 'it was written differently',
@@ -156,14 +155,14 @@ export const changes = {
     newPartitionKey: 'New PartitionKey',
     newRowKey: 'New RowKey',
     oldKeys: 'Before',
-    sameOrder: 'They stay in the order in which they are.',
-    otherOrder: 'They come in another order.',
+    sameOrder: 'Their order stays the same.',
+    otherOrder: 'Their order changes.',
     emptyKey: 'empty',
   },
 
   notes: {
     changedMeanwhile:
-      'The table was changed meanwhile, and nothing of this was done. Look at the new figures before you go on.',
+      'The table was changed meanwhile, so nothing was done. Check the new counts before you continue.',
     failed: 'Nothing was changed.',
   },
 
@@ -177,23 +176,23 @@ export const changes = {
       }),
     unchanged: (count: number) =>
       plural(count, {
-        one: '# is as it should be already.',
-        other: '# are as they should be already.',
+        one: '# needs no change.',
+        other: '# need no change.',
       }),
     lossy: (count: number) =>
       plural(count, {
-        one: '# value loses something by it.',
-        other: '# values lose something by it.',
+        one: '# value is not converted exactly.',
+        other: '# values are not converted exactly.',
       }),
     texts: {
       set: (table: string) => `The value that the entities of ${table} have there is overwritten.`,
       rename: (table: string) => `The values in ${table} stay, under the new name.`,
       convert: (table: string) => `The values in ${table} take the new type.`,
-      remove: (table: string) => `The values are gone from ${table}.`,
+      remove: (table: string) => `The values are removed from ${table}.`,
       copy: (table: string) => `The entities stay in ${table} as well.`,
       rekey: (table: string) =>
-        `Each entity of ${table} gets its new key and leaves the old one; what refers to the old one loses it.`,
-      delete: (table: string) => `What is deleted is gone from ${table}.`,
+        `Each entity of ${table} moves to its new key. References to the old keys no longer lead to it.`,
+      delete: (table: string) => `What is deleted is removed from ${table}.`,
     } satisfies Record<BulkChange['kind'], (table: string) => string>,
     property: 'Property',
     becomes: 'becomes',
@@ -224,7 +223,7 @@ export const changes = {
     isTakenBack: 'It was undone meanwhile: nothing more was changed.',
     titles: {
       complete: 'Done',
-      partly: 'Done in part',
+      partly: 'Partly done',
       cancelled: 'Cancelled',
       failed: 'Stopped by an error',
     },
@@ -241,22 +240,22 @@ export const changes = {
         plural(count, { one: '# entity was deleted.', other: '# entities were deleted.' }),
     } satisfies Record<BulkChange['kind'], (count: number) => string>,
     unchanged: (count: number) =>
-      plural(count, { one: '# was so already.', other: '# were so already.' }),
+      plural(count, { one: '# needed no change.', other: '# needed no change.' }),
     rest: (count: number) =>
       plural(count, {
-        one: '# more was not looked at and is as it was.',
-        other: '# more were not looked at and are as they were.',
+        one: '# more was not reached and is unchanged.',
+        other: '# more were not reached and are unchanged.',
       }),
     next: {
       complete: 'The table shows the new state.',
-      copied: (table: string) => `They are in ${table} now, and here as before.`,
+      copied: (table: string) => `They are in ${table} now, and still here too.`,
       cancelled: 'What was done stays done. Go back to the change to do the rest, or close this.',
       cancelledRekey:
-        'What was done stays done. Filter for those that have their old keys before you move the rest: row numbers begin anew.',
+        'What was done stays done. Filter for those with their old keys before you move the rest: row numbers start over.',
       cancelledCopy:
-        'What was copied stays in the table. Copying again refuses what it has already, and adds the rest.',
+        'What was copied stays in the table. Copying again refuses what is already there, and adds the rest.',
       refused:
-        'Those that were refused are as they were. Save the list, put right what it says, and go back to the change for the rest.',
+        'Those that were refused are unchanged. Save the list, correct what it says, and go back to the change for the rest.',
     },
     refused: (count: number) =>
       plural(count, { one: '# entity was refused', other: '# entities were refused' }),
@@ -275,9 +274,9 @@ export const changes = {
 
   /** Reasons that say more where many entities are changed than where one is edited. */
   reasons: {
-    entityExists: 'The key is taken: another entity has it already, or got it before.',
-    entityMissing: 'It was deleted by somebody else while the change was under way.',
-    etagStale: 'It was changed by somebody else while the change was under way.',
+    entityExists: 'The key is taken: another entity already has it, or got it in this change.',
+    entityMissing: 'It was deleted elsewhere while the change was running.',
+    etagStale: 'It was changed elsewhere while the change was running.',
   },
   cancel: 'Cancel',
 };

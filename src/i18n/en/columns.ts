@@ -6,7 +6,7 @@ export const columns = {
   search: 'Find a column',
   shown: (shown: number, all: number) =>
     plural(all, { one: `${shown} of # column shown`, other: `${shown} of # columns shown` }),
-  none: 'No column is called that.',
+  none: 'No column has this name.',
   list: 'Columns',
   goTo: 'Go to',
   goToColumn: (name: string) => `Go to ${name}`,

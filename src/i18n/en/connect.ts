@@ -3,8 +3,8 @@ import { codes } from './codes.ts';
 
 export const connect = {
   title: (account: string) => `Connect to ${account} from code`,
-  text: 'Code in this browser talks to the account as it would to Azure Table Storage, offline too: by plain fetch, by the Azure SDK, or by Tablewright’s own module.',
-  back: 'To its tables',
+  text: 'Code in this browser can use the account like Azure Table Storage, offline too: with plain fetch, the Azure SDK, or Tablewright’s own module.',
+  back: 'Back to tables',
   parts: 'Parts of this page',
   part: {
     code: 'Code',
@@ -23,38 +23,38 @@ export const connect = {
   retry: 'Try again',
 
   worker: {
-    controlled: 'Requests of this page are answered: its service worker is at work.',
+    controlled: 'Requests from this page are answered: its service worker is running.',
     waiting:
-      'Requests of this page are not answered yet: its service worker is being set up, or the page was reloaded past it. Reload the page once. If it stays so, the browser blocks service workers; the module works all the same.',
+      'Requests from this page are not answered yet: its service worker is starting, or a forced reload bypassed it. Reload the page once. If this stays, the browser blocks service workers; the module works anyway.',
     absent:
-      'Requests of this page can’t be answered: this browser, or this address, has no service workers. They need https or localhost. The module works all the same.',
+      'Requests from this page can’t be answered: this browser, or this address, has no service workers. They need https or localhost. The module works anyway.',
     reload: 'Reload the page',
   },
 
   snippets: {
     table: 'Table',
-    newTable: (table: string) => `${table} (made by the code)`,
+    newTable: (table: string) => `${table} (created by the code)`,
     titles: {
       fetch: 'Plain fetch',
       sdk: 'Azure SDK for JavaScript',
       module: 'Tablewright’s module',
-      page: 'A page of its own',
+      page: 'Separate page',
     },
     texts: {
       fetch: 'In the console of this page, or in any page under the app’s address.',
       sdk: 'In a page under the app’s address. In browsers the SDK takes signatures, not keys.',
       module:
-        'In any page of this origin: it needs no service worker and no signature, and streams what it lists.',
-      page: 'The same as a file that opens beside the app, such as demo.html in its folder.',
+        'In any page of this origin: it needs no service worker and no signature, and streams lists.',
+      page: 'The same as a separate file, such as demo.html in the app’s folder.',
     },
     signed:
-      'The account requires authorization. These signatures hold for 24 hours and allow everything; make narrower ones under Shared access.',
+      'The account requires authorization. These signatures are valid for 24 hours and allow everything; make narrower ones under Shared access.',
     copy: (title: string) => `Copy “${title}”`,
   },
 
   keys: {
     title: 'Access keys',
-    text: 'Two, so that one can be changed while the other is in use. Whoever has one may do everything in this account.',
+    text: 'Two, so that one can be changed while the other is in use. Each gives full access to this account.',
     names: ['key1', 'key2'],
     connection: 'Connection string with key1',
     development:
@@ -63,21 +63,21 @@ export const connect = {
     show: 'Show the keys',
     hide: 'Hide the keys',
     remade: (day: string) =>
-      `On ${day} the keys that were kept here could not be read any more, as when the browser has lost its data. Both were made anew: give them to the programs that use this account, and make new shared access signatures.`,
+      `On ${day} the stored keys could no longer be read, as happens when the browser loses its data. Both were regenerated: give the new ones to the programs that use this account, and make new shared access signatures.`,
     copyKey: (name: string) => `Copy ${name}`,
-    regenerate: (name: string) => `Make a new ${name}…`,
-    confirmTitle: (name: string) => `Make a new ${name}?`,
+    regenerate: (name: string) => `Regenerate ${name}…`,
+    confirmTitle: (name: string) => `Regenerate ${name}?`,
     confirmText: (name: string) =>
       `Everything that uses the old ${name} stops working at once: programs that sign with it, connection strings that hold it, and every shared access signature that was made with it.`,
-    confirmOther: (other: string) => `What uses ${other} goes on. This can’t be undone.`,
-    confirm: (name: string) => `Make a new ${name}`,
-    done: (name: string) => `${name} is new.`,
+    confirmOther: (other: string) => `What uses ${other} keeps working. This can’t be undone.`,
+    confirm: (name: string) => `Regenerate ${name}`,
+    done: (name: string) => `${name} was regenerated.`,
     required: 'Require authorization',
     requiredText:
-      'Off: every page of this origin may ask the account. On: only requests that are signed with a key, or bring a shared access signature. Credentials that are sent are always checked. It guards the REST address, not this window or the module.',
+      'Off: every page of this origin may send requests. On: only requests that are signed with a key, or have a shared access signature, are answered. Credentials that are sent are always checked. This protects the REST address, not this window or the module.',
     requiredOn: 'Requests without credentials are refused now.',
-    requiredOff: 'The account is open to its origin now.',
-    failed: 'Who may ask the account can’t be read.',
+    requiredOff: 'Requests from this origin need no credentials now.',
+    failed: 'The access settings can’t be read.',
   },
 
   try: {
@@ -101,13 +101,13 @@ export const connect = {
     filter: 'Filter',
     filterHint: "Such as PartitionKey eq 'CA'",
     method: 'Method',
-    path: 'Address, behind the account',
+    path: 'Address after the account',
     headers: 'Headers',
-    headersHint: 'One a line',
+    headersHint: 'One per line',
     body: 'Body',
     credential: 'Sign as',
     credentials: {
-      none: 'Nobody',
+      none: 'No one',
       key1: 'Owner, with key1',
       key2: 'Owner, with key2',
       sas: 'Shared access signature',
@@ -126,7 +126,7 @@ export const connect = {
     answerBody: 'Body',
     noBody: 'No body.',
     cut: (shown: number) => `The first ${formatCount(shown)} characters.`,
-    idle: 'The answer will stand here.',
+    idle: 'The answer will appear here.',
     copyBody: 'Copy the body',
   },
   codes,

@@ -7,16 +7,16 @@ const tables = (count: number) => plural(count, { one: '# table', other: '# tabl
 export const copying = {
   account: 'Account',
   importing: (file: string) =>
-    `${file} is being imported into this table. The import will end in the middle.`,
+    `${file} is being imported into this table. The import will stop before its end.`,
   importingCopy: (file: string) =>
-    `${file} is being imported into this table. The copy will have what is there by then.`,
+    `${file} is being imported into this table. The copy will have only what is imported by then.`,
   rename: {
     title: (table: string) => `Rename table ${table}`,
     subtitle:
-      'Its entities and access policies stay as they are. Programs have to ask by the new name.',
+      'Its entities and access policies stay as they are. Programs have to use the new name.',
     label: 'New name',
     confirm: 'Rename table',
-    done: (from: string, to: string) => `${from} is called ${to} now.`,
+    done: (from: string, to: string) => `${from} was renamed to ${to}.`,
   },
   copy: {
     title: (table: string) => `Copy table ${table}`,
@@ -30,34 +30,34 @@ export const copying = {
   move: {
     title: (table: string) => `Move table ${table}`,
     subtitle: (count: number) =>
-      `To another account: ${entities(count)}, and the access policies. The original goes only when the copy has proved to be the same. What is copied gets new Timestamps.`,
-    label: 'Name there',
+      `To another account: ${entities(count)}, and the access policies. The original is deleted only after the copy was verified. What is copied gets new Timestamps.`,
+    label: 'New name',
     confirm: (count: number) => (count === 0 ? 'Move table' : `Move ${entities(count)}`),
     done: (table: string, account: string) => `Table ${table} is in ${account} now.`,
     kept: (table: string, account: string) =>
-      `Somebody wrote to ${table} meanwhile: the copy is in ${account}, and the original stays.`,
+      `${table} was changed meanwhile: the copy is in ${account}, and the original stays.`,
     cancelled: 'Nothing was moved.',
     nowhere: 'There is no other account yet.',
   },
   /** A copy that was cut off. */
   interrupted: {
     copy: (table: string, account: string, from: string) =>
-      `The copy of ${from} into ${table} in ${account} was cut off: a part of it may be missing.`,
+      `The copy of ${from} into ${table} in ${account} was interrupted: a part of it may be missing.`,
     move: (table: string, account: string, from: string) =>
-      `The move of ${from} to ${account} was cut off. The original is there, and ${table} may have only a part of it.`,
-    resume: 'Go on, and compare',
+      `The move of ${from} to ${account} was interrupted. The original is still there, and ${table} may have only a part of it.`,
+    resume: 'Resume and verify',
     keep: 'Keep as it is',
     remove: 'Delete the copy',
     noOriginal: 'The original is gone.',
-    cancelled: 'Stopped. What is copied stays, and you are asked again at the next start.',
-    outdated: 'Not done: another window has decided on this, or it is not as it was any more.',
+    cancelled: 'Stopped. What is copied stays, and you will be asked again at the next start.',
+    outdated: 'Nothing done: this was decided in another window, or has changed since.',
     unkept:
-      'The history has not kept what was copied, so it can neither be completed nor taken back.',
+      'The history no longer has what was copied, so the copy can be neither completed nor rolled back.',
   },
   running: {
     copying: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} copied`,
     comparing: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} compared`,
-    takingBack: 'Taking back what was copied…',
+    takingBack: 'Rolling back the copy…',
     tables: (done: number, of: number) => `${formatCount(done)} of ${tables(of)}`,
   },
   clear: {

@@ -23,10 +23,10 @@ export const entity = {
   delete: 'Delete entity',
 
   keys: 'Keys',
-  keysFixed: 'Keys name the entity, so they can’t change.',
+  keysFixed: 'Keys identify the entity, so they can’t change.',
   keyLength: (length: number) => `${formatCount(length)} of 1,024`,
   timestamp: 'Timestamp',
-  timestampHint: 'Set by the store with every save',
+  timestampHint: 'Set by the store at every write',
   keyProblems: {
     characters: (key: string, found: string) =>
       `${found} isn’t allowed in ${key}. Not allowed: / \\ # ? and control characters.`,
@@ -72,7 +72,7 @@ export const entity = {
     int32: 'Whole number from −2,147,483,648 to 2,147,483,647.',
     int64: 'Whole number from −9,223,372,036,854,775,808 to 9,223,372,036,854,775,807.',
     double: 'Number such as 12.5 or 1e-3, or NaN, Infinity, −Infinity.',
-    doubleRange: 'A Double ends near 1.8e308. Write Infinity if that is meant.',
+    doubleRange: 'A Double is at most about 1.8e308. For infinity, write Infinity.',
     boolean: 'It is either true or false.',
     dateTime: 'Date and time such as 2026-11-20T15:49:23.1234567Z, or now, -1h, -7d.',
     dateTooEarly: 'Earliest is 1601-01-01.',
@@ -80,7 +80,7 @@ export const entity = {
     guid: '32 hex digits, like 8f14e45f-ceea-467f-a0e6-1b2c3d4e5f60.',
     base64: 'Base64: A–Z, a–z, 0–9, + and /, padded with = to groups of four.',
     hex: 'Two hex digits for each byte, such as 0a ff.',
-    text: 'It has half of a character, which UTF-8 can’t write.',
+    text: 'It has half of a character, which UTF-8 can’t encode.',
     stringLength: (bytes: number) =>
       `${formatCount(bytes)} bytes of 65,536 (UTF-16, 2 bytes per character).`,
     binaryLength: (bytes: number) => `${formatCount(bytes)} bytes of 65,536.`,
@@ -100,14 +100,14 @@ export const entity = {
   chooseFileFor: (name: string) => `Bytes of ${name} from a file`,
   download: (name: string) => `Download ${name}`,
   fileTooLarge: (file: string, bytes: number) =>
-    `${file} has ${formatCount(bytes)} bytes; a Binary has at most 65,536. The value is as it was.`,
-  fileUnreadable: (file: string) => `${file} can’t be read. The value is as it was.`,
+    `${file} has ${formatCount(bytes)} bytes; a Binary has at most 65,536. The value is unchanged.`,
+  fileUnreadable: (file: string) => `${file} can’t be read. The value is unchanged.`,
   byteCount: (bytes: number) => plural(bytes, { one: '# byte', other: '# bytes' }),
 
   retype: {
     becomes: (before: string, after: string) => `${before} becomes ${after}:`,
     losses: {
-      fraction: 'what follows the point is lost.',
+      fraction: 'the decimals are lost.',
       digits: 'a Double has no room for all of its digits.',
       sign: 'the sign of the zero is lost.',
       spelling: 'it was written differently.',
@@ -147,9 +147,9 @@ export const entity = {
     replace: 'Replace',
     merge: 'Merge',
   },
-  setAside: { text: 'What you were writing is set aside.', takeBack: 'Bring it back' },
+  setAside: { text: 'Your unsaved draft was kept.', takeBack: 'Restore it' },
   gone: {
-    text: 'This entity was deleted meanwhile. What you see is as you had it.',
+    text: 'This entity was deleted meanwhile. What you see is your version.',
     insert: 'Insert it again',
   },
   newer: {
@@ -158,8 +158,8 @@ export const entity = {
     discard: 'Discard mine',
   },
   jsonHeld: {
-    text: 'The JSON has a mistake. The properties are from before it.',
-    fix: 'Go to it',
+    text: 'The JSON has an error. The properties show the last valid version.',
+    fix: 'Show it',
     discard: 'Discard that JSON',
   },
 
@@ -186,9 +186,9 @@ export const entity = {
     absent: 'absent',
     empty: 'empty',
     side: (name: string, side: string) => `${name}: ${side}`,
-    combined: (names: string) => `${names} combine by themselves.`,
+    combined: (names: string) => `${names} are combined automatically.`,
     needsChoice: (names: string) => `Choose for ${names}.`,
-    allChosen: 'Every difference is settled.',
+    allChosen: 'All differences are resolved.',
     same: (count: number) => `${properties(count)} the same in all three`,
     discardMine: 'Discard mine',
     overwrite: 'Overwrite theirs',
@@ -211,22 +211,22 @@ export const entity = {
       unexpected: (found: string) =>
         `“${found}” is not expected here. Look for a missing comma, colon or quote.`,
       string:
-        'a text goes over the end of its line, or lacks its closing quote. A line break is written \\n.',
+        'a text runs past the end of its line, or lacks its closing quote. A line break is written \\n.',
       escape: 'after a \\ comes one of " \\ / b f n r t, or u and four hex digits.',
       number: (found: string) =>
-        `“${found}” is no number. NaN and Infinity stand in quotes, beside "@odata.type": "Edm.Double".`,
-      duplicate: (name: string) => `${name} is there already. Each name is given once.`,
+        `“${found}” is not a number. NaN and Infinity go in quotes, beside "@odata.type": "Edm.Double".`,
+      duplicate: (name: string) => `${name} is given twice. Each name may occur once.`,
       deep: 'this is nested too deeply.',
       trailing: 'the entity has ended before this.',
       notObject: 'an entity is written { … }.',
       keyMissing: (key: string) => `${key} is missing. It may be "", not absent or null.`,
-      keyType: (key: string) => `${key} is a text, in quotes.`,
+      keyType: (key: string) => `${key} must be a text, in quotes.`,
       nested: (name: string) =>
         `${name} has a list or an object. A property has one value; write it as a text.`,
       type: (name: string) =>
-        `${name} is one of Edm.Binary, Boolean, DateTime, Double, Guid, Int32, Int64, String.`,
+        `${name} must be one of Edm.Binary, Boolean, DateTime, Double, Guid, Int32, Int64, String.`,
       valueType: (name: string) => `the value of ${name} does not fit its "@odata.type".`,
-      unquoted: (name: string) => `an Int64 stands in quotes: "${name}": "123".`,
+      unquoted: (name: string) => `an Int64 goes in quotes: "${name}": "123".`,
       keysFixed: (key: string) =>
         `${key} can’t change: that would be another entity. Duplicate it instead.`,
     },

@@ -25,7 +25,7 @@ export const exporting = {
     sql: 'SQL inserts',
   },
   about: {
-    typedCsv: 'A type stands beside each value, so that all of it comes back as it is.',
+    typedCsv: 'With types in columns of their own, so that nothing is lost.',
     csv: 'For spreadsheets. Types are lost.',
     tsv: 'For spreadsheets, separated by tabs. Types are lost.',
     json: 'An array of entities, as the service writes them.',
@@ -37,7 +37,7 @@ export const exporting = {
   annotations: {
     label: 'Types',
     all: 'For every property',
-    required: 'Only where they do not show',
+    required: 'Only where JSON does not show them',
     none: 'None',
   },
   spelling: 'Names of types',
@@ -48,18 +48,18 @@ export const exporting = {
     minimalmetadata: 'Some: types',
     nometadata: 'None',
   },
-  guard: 'Put an apostrophe before what a spreadsheet would run as a formula',
-  way: 'Goes to',
+  guard: 'Put an apostrophe before text that a spreadsheet would run as a formula',
+  way: 'Export to',
   ways: { file: 'A file', clipboard: 'The clipboard' },
   start: { file: 'Export', clipboard: 'Copy' },
-  scope: 'What is written',
+  scope: 'What to export',
   scopes: {
     all: 'Everything in the table',
     result: 'What the grid shows',
-    selected: 'What is selected',
+    selected: 'The selection',
   },
   shownOnly: 'Only the columns shown',
-  looking: (count: number) => `Looking at all of it first: ${entities(count)} so far`,
+  looking: (count: number) => `Checking all of it first: ${entities(count)} so far`,
   preview: 'First lines',
   schema: 'Schema',
   within: (table: string, text: string) => `${table}: ${text}`,
@@ -69,12 +69,12 @@ export const exporting = {
   again: 'Export again',
 
   losses: {
-    title: 'Not as it is in the table',
-    none: 'All of it comes back as it is.',
+    title: 'Changed by this format',
+    none: 'Everything can be imported back unchanged.',
     noneUnread:
       'Every value is in the file. It is for other programs: Tablewright doesn’t read it back.',
     typed: (count: number) => `${values(count)} will have no type.`,
-    hidden: (count: number) => `${values(count)} will have no type, as it does not show in JSON.`,
+    hidden: (count: number) => `${values(count)} will have no type, as JSON does not show it.`,
     emptyText: (count: number) => `${texts(count)} will look like no value.`,
     brokenText: (count: number) =>
       `${values(count)} with half of a character: UTF-8 has none, so that � takes its place.`,
@@ -109,16 +109,14 @@ export const exporting = {
   measured: (bytes: number, rate: number) =>
     `${formatBytes(bytes)} · ${formatCount(Math.round(rate))} entities a second`,
   differs: (found: number) =>
-    `There were ${formatCount(found)} when they were counted: the table has changed since.`,
+    `${formatCount(found)} had been counted before: the table has changed since.`,
   nothing: 'Cancelled. Nothing was written.',
   problems: {
-    moved: 'Something else stands by now where the selection was. Select again.',
-    newProperty: (name: string) =>
-      `The table has got a new property meanwhile: ${name}. Export again.`,
-    newType: (name: string) =>
-      `The values of ${name} have got other types meanwhile. Export again.`,
+    moved: 'The selected rows have moved or changed. Select again.',
+    newProperty: (name: string) => `The table got a new property meanwhile: ${name}. Export again.`,
+    newType: (name: string) => `The values of ${name} got other types meanwhile. Export again.`,
     tooLong: 'This is too much for the clipboard. Export a file.',
-    notWhole: 'The file does not hold all that was written. Export again.',
+    notWhole: 'The file is incomplete. Export again.',
     unwritable: (name: string) => `The file could not be written (${name}).`,
   },
 };

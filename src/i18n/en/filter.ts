@@ -9,8 +9,8 @@ export const filter = {
   run: 'Run',
   clear: 'Clear filter',
   builder: 'Builder',
-  help: 'The filter language',
-  kept: 'Saved filters and history',
+  help: 'Filter reference',
+  kept: 'Saved and recent filters',
   reading: 'A filter this long takes a moment to read.',
   atPlace: (line: number, column: number) => `Line ${line}, column ${column}`,
   /** Of a text that is no filter. */
@@ -24,7 +24,7 @@ export const filter = {
   discard: 'Discard what has not run',
   showPlace: 'Show where',
   local: 'local',
-  localWhy: 'Only here: the live service has no such condition.',
+  localWhy: 'Only here: the live service does not support this condition.',
   localWork: {
     sort: 'Only here: the live service answers in the order of keys, ascending.',
     statistics: 'Only here: the live service computes nothing over its entities.',
@@ -38,7 +38,7 @@ export const filter = {
   problems: {
     unexpected: (found: string) => `${mark(found)} is not expected here.`,
     unexpectedEnd: 'Something is missing at the end.',
-    character: (found: string) => `The language has no ${mark(found)}.`,
+    character: (found: string) => `${mark(found)} is not allowed here.`,
     quote: 'Put text in single quotes.',
     expressionMissing: 'A condition is missing here.',
     parenthesisMissing: 'A parenthesis is not closed.',
@@ -52,13 +52,13 @@ export const filter = {
       `${found} is a ${type}, a type that tables do not have.`,
     null: 'There is no null. An entity has a property or lacks it.',
     notBoolean: 'A value alone is not a condition. Compare a property with it.',
-    operands: 'These two can be neither compared nor joined.',
+    operands: 'These two can’t be compared or combined.',
     tooDeep: 'Too many nested parentheses or nots.',
     arguments: (form: string) => `Write ${form}.`,
     pattern: (why: string) => `The regular expression is wrong: ${why}`,
     function: (name: string) => `Tables have no function ${name}.`,
     arithmetic: (name: string) => `Tables do not calculate: ${mark(name)} can’t be used.`,
-    path: (found: string) => `${found} is a path. Tables have properties alone.`,
+    path: (found: string) => `${found} is a path. Tables have only plain properties.`,
     comparison: 'Compare a property with a value. Put text in single quotes.',
   },
   warnings: {
@@ -72,7 +72,7 @@ export const filter = {
 
   explain: {
     title: 'What this filter reads',
-    nothing: 'Nothing: its conditions on the keys contradict each other.',
+    nothing: 'Nothing: the conditions on the keys contradict each other.',
     point: 'One entity, found by both of its keys.',
     points: (count: number) => `${entities(count)}, each found by both of its keys.`,
     rowRange: 'A part of one partition, found by the RowKey.',
@@ -80,7 +80,7 @@ export const filter = {
     partitionRange: 'Neighbouring partitions.',
     ranges: (count: number) =>
       plural(count, { one: '# range of keys', other: '# ranges of keys, one after the other.' }),
-    scan: 'Every entity of the table: nothing in it narrows the keys.',
+    scan: 'Every entity of the table: no condition narrows the keys.',
     keyRanges: 'Ranges',
     from: 'from',
     to: 'to before',
@@ -134,7 +134,7 @@ export const filter = {
     title: 'Filter builder',
     empty: 'No condition yet: every entity is shown.',
     long: 'A filter this long can only be changed as text.',
-    broken: 'The builder waits until the filter can be read again.',
+    broken: 'The builder is off until the filter is valid again.',
     add: 'Add a condition',
     addTo: 'Add to this group',
     groupAnd: 'Group with “and”',
@@ -144,11 +144,11 @@ export const filter = {
     more: (what: string) => `More on ${what}`,
     moreParts: (count: number) =>
       plural(count, {
-        one: '# more condition stands in the text.',
-        other: '# more conditions stand in the text.',
+        one: '# more condition is in the text.',
+        other: '# more conditions are in the text.',
       }),
     negate: 'Negate',
-    affirm: 'Take “not” away',
+    affirm: 'Remove “not”',
     not: 'not',
     all: 'All of these',
     any: 'Any of these',
@@ -183,7 +183,7 @@ export const filter = {
     replace: 'Replace',
     remove: (name: string) => `Delete ${name}`,
     clearHistory: 'Clear history',
-    failed: 'Filters can’t be kept right now.',
+    failed: 'Filters can’t be saved right now.',
     everything: 'There is no filter to save.',
   },
 
@@ -201,22 +201,22 @@ export const filter = {
       'A quote within a text is written twice. Int64 ends in L; a Double has a point, an exponent or d; NaN, INF and -INF are Doubles too.',
     combining: 'Combine',
     combiningNote:
-      'not binds closest, then and, then or; parentheses need no spaces. An empty filter holds for everything, as does true.',
+      'not binds closest, then and, then or; parentheses need no spaces. An empty filter matches everything, as does true.',
     keys: 'Fast by key',
-    keysNote: 'A filter on PartitionKey reads that partition alone; with RowKey, one entity.',
+    keysNote: 'A filter on PartitionKey reads only that partition; with RowKey, one entity.',
     localTitle: 'Local conditions',
     localNote:
       "Add 'i' to ignore case. Patterns are regular expressions and match anywhere, unless ^ and $ say where. The live service refuses these.",
-    refusedTitle: 'What tables refuse',
+    refusedTitle: 'Not supported',
     refused:
       'Functions such as length or tolower, sums (add, sub, mul, div, mod), paths (a/b), null, and two properties compared with each other.',
     meaningTitle: 'What it means',
-    absent: 'A property that an entity lacks fulfils no comparison, not even ne.',
+    absent: 'A property that an entity lacks matches no comparison, not even ne.',
     types:
-      'A stored value of another type than the constant is less than it: ne, lt and le hold, eq, gt and ge do not. An Int32 constant is compared with Int64 and Double as well, and an Int64 one with Double.',
+      'A stored value of another type than the constant counts as less than it: ne, lt and le match, eq, gt and ge do not. An Int32 constant is compared with Int64 and Double as well, and an Int64 one with Double.',
     keysOf: 'Keys',
-    runKeys: 'Enter, Ctrl+Enter or F5 runs; Shift+Enter breaks the line; Esc leaves.',
-    runKeysMac: 'Enter, ⌘Enter or F5 runs; ⇧Enter breaks the line; Esc leaves.',
+    runKeys: 'Enter, Ctrl+Enter or F5 runs; Shift+Enter breaks the line; Esc leaves the field.',
+    runKeysMac: 'Enter, ⌘Enter or F5 runs; ⇧Enter breaks the line; Esc leaves the field.',
   },
 
   empty: {
@@ -224,15 +224,16 @@ export const filter = {
     without: (count: number) => `There would be ${entities(count)} without`,
     alone: (count: number) =>
       plural(count, {
-        one: 'Together the others match nothing either. This one matches nothing even alone:',
-        other: 'Leaving one out brings nothing back. Each of these matches nothing even alone:',
+        one: 'Without it there would still be no match. This condition matches nothing even alone:',
+        other:
+          'Without any one of them there would still be no match. Each of these matches nothing even alone:',
       }),
     skipped: (count: number) =>
       plural(count, {
-        one: '# more condition was not looked at.',
-        other: '# more conditions were not looked at.',
+        one: '# more condition was not checked.',
+        other: '# more conditions were not checked.',
       }),
-    long: 'It is too long to find out here which condition removed everything.',
+    long: 'It is too long to find out which condition excludes everything.',
     clear: 'Clear filter',
     unreadTitle: 'The filter of this link can’t be read',
     unread:

@@ -8,16 +8,16 @@ export const grid = {
   loadingRow: 'Loading',
   damagedRow: 'can’t be read',
   damagedTitle:
-    'This entity is damaged: queries and exports leave it out. Check the account to save what is there of it, or delete it.',
+    'This entity is damaged: queries and exports leave it out. Check the account to save what is left of it, or delete it.',
   selectAll: 'Select all entities',
   columnMenu: (column: string) => `Menu of ${column}`,
   cellMenu: 'Menu of the cell',
   resize: 'Drag to resize, double-click to fit',
   sortAscending: 'Sort ascending',
   sortDescending: 'Sort descending',
-  alsoAscending: 'Then by this, ascending',
-  alsoDescending: 'Then by this, descending',
-  sortWithout: 'No longer by this',
+  alsoAscending: 'Then sort ascending',
+  alsoDescending: 'Then sort descending',
+  sortWithout: 'Stop sorting by it',
   sortPlace: {
     ascending: (place: number) => `sort key ${place}, ascending`,
     descending: (place: number) => `sort key ${place}, descending`,
@@ -32,8 +32,8 @@ export const grid = {
   showHidden: (count: number) =>
     plural(count, { one: 'Show # hidden column', other: 'Show # hidden columns' }),
   filterColumn: 'Filter by this column…',
-  onlyWith: 'Only entities with a value',
-  onlyWithout: 'Only entities without a value',
+  onlyWith: 'Show only with a value',
+  onlyWithout: 'Show only without a value',
   selectColumn: 'Select column',
   /** Of the property in everything that is shown. */
   change: {
@@ -45,7 +45,7 @@ export const grid = {
   edit: 'Edit',
   copy: 'Copy',
   filterSame: 'Filter by this value',
-  filterOther: 'Filter this value out',
+  filterOther: 'Exclude this value',
   duplicate: 'Duplicate',
   remove: (count: number) => plural(count, { one: 'Delete entity', other: 'Delete # entities' }),
   loading: 'Loading entities…',

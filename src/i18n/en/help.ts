@@ -3,15 +3,15 @@ import { plural } from '../plural.ts';
 
 export const help = {
   title: 'Help',
-  text: 'The rules of the data, files in and out, the filter language and the keyboard. All of it is here without a network, too.',
+  text: 'The rules of the data, files in and out, the filter language and the keyboard. All of it works offline too.',
   search: 'Search the help',
-  none: (text: string) => `Nothing here is about “${text}”.`,
+  none: (text: string) => `No topic matches “${text}”.`,
   found: (count: number) => plural(count, { one: '# topic', other: '# topics' }),
   changeKeys: 'Change shortcuts',
   licences: 'Licences',
-  licencesText: 'Parts of the app were written by others. These are their licences.',
+  licencesText: 'The app includes software by other authors. These are its licences.',
   sections: {
-    model: 'How data is kept',
+    model: 'How data is stored',
     types: 'Types',
     limits: 'Limits',
     files: 'Files in and out',
@@ -21,11 +21,11 @@ export const help = {
   model: {
     account: {
       title: 'Account',
-      text: 'Holds tables under a name of its own. Each account is a database of this browser; nothing of it leaves the device.',
+      text: 'Holds tables under a name of its own. Each account is a database of this browser; its data stays on the device.',
     },
     table: {
       title: 'Table',
-      text: 'Holds entities. It has no columns of its own: the grid shows the properties that its entities have. Names ignore case.',
+      text: 'Holds entities. It has no fixed columns: the grid shows the properties that its entities have. Names ignore case.',
     },
     entity: {
       title: 'Entity',
@@ -37,7 +37,7 @@ export const help = {
     },
     order: {
       title: 'Order',
-      text: 'Entities come in the order of PartitionKey, then RowKey, both compared as text: “10” stands before “9”. Fill numbers up with zeros, or count ticks down for the latest first.',
+      text: 'Entities come in the order of PartitionKey, then RowKey, both compared as text: “10” comes before “9”. Pad numbers with zeros, or use reverse ticks for the latest first.',
     },
     property: {
       title: 'Property',
@@ -53,7 +53,7 @@ export const help = {
     },
     etag: {
       title: 'ETag, the version',
-      text: 'The version of an entity. A change that names an older one is refused, so that nobody overwrites what they have not seen.',
+      text: 'The version of an entity. A change that names an older version is refused, so that no unseen change is overwritten.',
     },
     update: {
       title: 'Merge and replace',
@@ -61,16 +61,16 @@ export const help = {
     },
     transaction: {
       title: 'Entity group transaction',
-      text: 'Several changes within one partition, of which all are kept or none. Each entity may be in it once.',
+      text: 'Several changes within one partition that are made all together or not at all. Each entity may occur once.',
     },
   },
   files: {
     formats: {
       title: 'Files that can be imported',
-      text: 'CSV with any delimiter, quote and encoding, typed CSV of Storage Explorer, TSV, JSON, JSON Lines, Parquet and exports of AzCopy, each alone or in gzip, zip or a folder. What a file is, its content says, not its name. Drop, choose, paste or share it; another table is imported in the same way.',
+      text: 'CSV with any delimiter, quote and encoding, typed CSV of Storage Explorer, TSV, JSON, JSON Lines, Parquet and exports of AzCopy, each alone or in gzip, zip or a folder. The format is recognised by the content, not the name. Drop, choose, paste or share a file; another table is imported in the same way.',
     },
     types: {
-      title: 'How types are proven',
+      title: 'How types are detected',
       text: 'Every row is read before anything is proposed: a column gets the narrowest type that holds all of its values without a loss, and “Show” tells which rows rule out a narrower one. Leading zeros, digits that a number would round and dates such as 1/2/2026 stay text until you say otherwise. So do numbers such as 1.234,56: where all rows agree on how they are written, a type is offered.',
     },
     absentTexts: {
@@ -86,16 +86,16 @@ export const help = {
       text: 'PartitionKey and RowKey come from columns, from columns and texts put together, from the number of the row or from a new Guid. Characters that keys can’t have are shown and can be replaced. Of rows with the same keys the first is imported, or the last, or none.',
     },
     existing: {
-      title: 'Rows whose keys are there',
-      text: 'They are refused, left out, merged into the entity that is there, or replace it; or only entities that are there are updated, and new rows left out.',
+      title: 'Rows whose keys exist',
+      text: 'They are refused, left out, merged into the existing entity, or replace it; or only existing entities are updated, and new rows left out.',
     },
     dryRun: {
       title: 'Dry run',
-      text: 'Before anything is written, it counts exactly how many rows would be inserted, merged, replaced, left out and refused. It shows values now and then, and lists what can’t be imported with line, column, value and reason; the list can be saved as a file.',
+      text: 'Before anything is written, it counts exactly how many rows would be inserted, merged, replaced, left out and refused. It shows values before and after, and lists what can’t be imported with line, column, value and reason; the list can be saved as a file.',
     },
     cancelled: {
-      title: 'Imports that are cancelled or cut off',
-      text: 'Rows are written in slices, each of which is in as a whole or not at all. What a cancelled import has written is kept or taken back, as you say. After a crash or a closed window you are told how far it came: it goes on with the same file, which is known by its SHA-256, or is taken back. Taking back can be cancelled and finished later. It is refused where the history does not have all of the import: its rows could not be told from yours.',
+      title: 'Cancelled and interrupted imports',
+      text: 'Rows are written in slices, each of which is written completely or not at all. What a cancelled import has written is kept or rolled back, as you choose. After a crash or a closed window you see how far it came: it resumes with the same file, which is recognised by its SHA-256, or is rolled back. A rollback can be cancelled and finished later. It is refused if the history does not have all of the import: its rows could not be told from yours.',
     },
     receipt: {
       title: 'Receipt and undo of an import',
@@ -103,19 +103,19 @@ export const help = {
     },
     recipes: {
       title: 'Import recipes',
-      text: 'What was chosen for a file is offered for the next one with the same columns. The settings list the recipes, to be named and deleted.',
+      text: 'The choices for a file are offered for the next one with the same columns. In the settings, recipes can be named and deleted.',
     },
     shown: {
-      title: 'Files that are only looked at',
-      text: 'A zip or a folder can be opened as an account that nothing is written to. Its tables can be copied from, and it is gone when you close it.',
+      title: 'Files that are only viewed',
+      text: 'A zip or a folder can be opened as a read-only account. Its tables can be imported into other accounts, and it is gone when you close it.',
     },
     exporting: {
       title: 'Export',
-      text: 'A table, what its filter finds, what is selected or the columns shown go out as typed CSV, CSV, TSV, JSON, JSON Lines, Parquet, Markdown or SQL, to a file or, but for Parquet, to the clipboard; several tables go out as one zip.',
+      text: 'A table, what its filter finds, what is selected or the columns shown can be exported as typed CSV, CSV, TSV, JSON, JSON Lines, Parquet, Markdown or SQL, to a file or, except for Parquet, to the clipboard; several tables go into one zip.',
     },
     losses: {
       title: 'What an export can lose',
-      text: 'Typed CSV, JSON and JSON Lines with their types, and Parquet lose nothing. In CSV, TSV, Markdown and SQL types are lost, and in some an empty text looks like no value. What a form can’t hold of your data is named before anything is written. An apostrophe keeps a spreadsheet from running a cell as a formula. Typed CSV has none and says which texts would be run; cells that are copied are marked as text.',
+      text: 'Typed CSV, JSON and JSON Lines with their types, and Parquet lose nothing. In CSV, TSV, Markdown and SQL types are lost, and in some an empty text looks like no value. What a format can’t hold of your data is listed before anything is written. An apostrophe keeps a spreadsheet from running a cell as a formula. Typed CSV has none and lists the texts that would be run; copied cells are marked as text.',
     },
   },
   types: {
@@ -149,7 +149,7 @@ export const help = {
     },
     properties: {
       title: 'Properties of an entity',
-      text: (count: number) => `${formatCount(count)}, besides the three of the system.`,
+      text: (count: number) => `${formatCount(count)}, besides the keys and the Timestamp.`,
     },
     entity: {
       title: 'Size of an entity',

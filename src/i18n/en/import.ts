@@ -20,14 +20,14 @@ export const imports = {
   analysing: {
     status: (bytes: number, of: number) => `${formatBytes(bytes)} of ${formatBytes(of)}`,
     rows: (count: number) => `${rows(count)} so far`,
-    why: 'Every row is looked at before anything is proposed. Nothing is written yet.',
+    why: 'Every row is checked before anything is proposed. Nothing is written yet.',
   },
 
   regional: (encoding: string) =>
-    `The file is not in UTF-8, so it was read as ${encoding}. Check that its letters are right.`,
+    `The file is not in UTF-8, so it was read as ${encoding}. Check that special characters are right.`,
   titles:
-    'The lines above the table, such as its title, are left out. To have them read, choose “Is a row” for the first line.',
-  endMark: 'The line “\\.” at the end, by which PostgreSQL tells that the rows end, is left out.',
+    'The lines above the table, such as its title, are left out. To include them, choose “Is a row” for the first line.',
+  endMark: 'The line “\\.” at the end, which PostgreSQL writes after the last row, is left out.',
   namedNumbers: 'NaN and Infinity, which JSON doesn’t have, are read as numbers.',
   cutLine: 'The last line, which is cut off, is left out.',
   listIn: (name: string) => `The rows are the objects in “${name}”.`,
@@ -37,10 +37,10 @@ export const imports = {
     counter: (length: number, of: number) => `${length} of ${of}`,
     into: 'Into',
     isNew: 'A new table',
-    isThere: 'A table that is there',
+    isThere: 'An existing table',
     existing: 'Table',
     holds: (count: number) => `It has ${entities(count)} now.`,
-    rule: 'Rows whose keys are there',
+    rule: 'Rows whose keys exist',
     rules: {
       refuse: 'are refused (insert or fail)',
       skip: 'are left out (insert or skip)',
@@ -53,15 +53,15 @@ export const imports = {
   recipe: {
     offer: (file: string, table: string, when: string) =>
       `A file like this one, ${file}, was imported into ${table} on ${when}.`,
-    use: 'Use the same choices',
-    forget: 'Forget them',
+    use: 'Use these choices',
+    forget: 'Forget it',
   },
 
   recipes: {
     title: 'Import recipes',
     text: 'What was chosen for a file is offered for the next one like it.',
-    none: 'No recipes yet: each import adds one.',
-    failed: 'No recipe can be read at the moment.',
+    none: 'No recipes yet. Each import adds one.',
+    failed: 'The recipes can’t be read at the moment.',
     name: (file: string) => `Name of the recipe of ${file}`,
     of: (file: string, place: string, columns: number) =>
       `${file} into ${place} · ${plural(columns, { one: '# column', other: '# columns' })}`,
@@ -73,20 +73,20 @@ export const imports = {
 
   unfinished: {
     stopped: (file: string, table: string, written: number, of: number) =>
-      `The import of ${file} into ${table} was cut off after ${formatCount(written)} of ${rows(of)}.`,
-    resume: 'Go on with the file…',
-    goOn: 'Go on',
-    other: (file: string) => `This is not the same file as ${file}: its content is another.`,
-    rollBack: 'Take back what is in',
+      `The import of ${file} into ${table} was interrupted after ${formatCount(written)} of ${rows(of)}.`,
+    resume: 'Resume with the file…',
+    goOn: 'Resume',
+    other: (file: string) => `This is not the same file as ${file}: the content differs.`,
+    rollBack: 'Roll back import',
     partly: (file: string, table: string) =>
-      `Taking back the import of ${file} was cancelled. The rest of its rows are still in ${table}.`,
-    removing: (table: string) => `Taking back what was imported into ${table}…`,
-    takenBack: (table: string) => `What was imported into ${table} was taken back.`,
-    outdated: 'Not done: another window has decided on this, or it is not as it was any more.',
+      `The rollback of the import of ${file} was cancelled. The rest of its rows are still in ${table}.`,
+    removing: (table: string) => `Rolling back the import into ${table}…`,
+    takenBack: (table: string) => `The import into ${table} was rolled back.`,
+    outdated: 'Nothing done: this was decided in another window, or has changed since.',
   },
 
   receipt: {
-    title: 'Receipt of the import',
+    title: 'Import receipt',
     file: 'File',
     hash: 'SHA-256 of the file',
     rows: 'Rows',
@@ -102,7 +102,7 @@ export const imports = {
     constant: 'The same for all rows',
     constantLabel: 'PartitionKey of all rows',
     constantProblem: 'Keys may not have / \\ # ? or control characters.',
-    template: 'Put together…',
+    template: 'Combine…',
     rowNumber: 'Row number',
     guid: 'A new Guid',
     keep: 'Keep key columns as properties too',
@@ -115,7 +115,7 @@ export const imports = {
       })}: ${value} ${place}`,
     refuseForbidden: 'Refuse these rows',
     replaceBy: (text: string) => `Replace by ${text}`,
-    dropForbidden: 'Take them out',
+    dropForbidden: 'Remove them',
     duplicates: 'Of rows with the same keys',
     duplicateRules: {
       first: 'import the first',
@@ -156,7 +156,7 @@ export const imports = {
     each: 'Each by its value',
     dates: (header: string) => `How ${header} writes dates`,
     dateFormats: {
-      iso: 'By ISO 8601: 2026-12-31',
+      iso: 'ISO 8601: 2026-12-31',
       dmy: 'Day first: 31/12/2026',
       mdy: 'Month first: 12/31/2026',
       ymd: 'Year first: 2026/12/31',
@@ -164,7 +164,7 @@ export const imports = {
       milliseconds: 'Milliseconds since 1970',
     },
     asDates: (format: string) => `Use DateTime · ${format}`,
-    datesOpen: 'All are dates, and no row tells day from month.',
+    datesOpen: 'All are dates, but no row shows which number is the day and which the month.',
     numbers: (header: string) => `How ${header} writes numbers`,
     numberWays: {
       plain: 'Without groups: 1234.56',
@@ -179,13 +179,13 @@ export const imports = {
       `“${text}” means no value (${plural(count, { one: 'once', other: '# times' })})`,
     noValueIn: (text: string, count: number) =>
       `“${text}” means no value in each of the ${formatCount(count)} columns that have it`,
-    takeForNone: (text: string) => `Take “${text}” for no value`,
+    takeForNone: (text: string) => `Treat “${text}” as no value`,
     otherText: 'Another text that means no value',
     inColumn: 'In column',
     addText: 'Add',
-    notAdded: (text: string) => `“${text}” is not added yet. Add it, or empty the field.`,
+    notAdded: (text: string) => `“${text}” is not added yet. Add it, or clear the field.`,
     typeWithout: (type: string, texts: readonly string[]) =>
-      `Use ${type}, and take ${texts.map((text) => `“${text}”`).join(', ')} for no value`,
+      `Use ${type}, and treat ${texts.map((text) => `“${text}”`).join(', ')} as no value`,
     show: 'Show',
     hide: 'Hide',
     showOf: (header: string) => `What rules out narrower types for ${header}`,
@@ -227,14 +227,14 @@ export const imports = {
       skipped: (count: number) => `${formatCount(count)} left out`,
       sameKey: (count: number) => `${formatCount(count)} with keys of other rows`,
       refused: (count: number) => `${formatCount(count)} refused`,
-      already: (count: number) => `${formatCount(count)} in before`,
+      already: (count: number) => `${formatCount(count)} imported before`,
     },
     unchanged: (count: number) =>
       plural(count, {
         one: '# entity would stay as it is.',
         other: '# entities would stay as they are.',
       }),
-    none: 'No row can be imported like this. Look at the problems below.',
+    none: 'No row can be imported like this. See the problems below.',
     noneWritten: 'Nothing would be written: all rows are left out.',
   },
 
@@ -248,7 +248,7 @@ export const imports = {
       `${formatCount(from)} to ${formatCount(to)} of ${formatCount(of)}`,
     earlier: 'Earlier',
     later: 'Later',
-    bounded: (count: number) => `The first ${formatCount(count)} can be looked at.`,
+    bounded: (count: number) => `Only the first ${formatCount(count)} can be shown.`,
   },
 
   preview: {
@@ -263,7 +263,7 @@ export const imports = {
     title: (table: string) => `Importing into ${table}`,
     progress: (inserted: number, of: number) => `${formatCount(inserted)} of ${rows(of)}`,
     bytes: (bytes: number, of: number) => `${formatBytes(bytes)} of ${formatBytes(of)} read`,
-    cancelling: 'Stopping after the rows that are on their way…',
+    cancelling: 'Stopping after the rows being written…',
     rate: (perSecond: number) => `${formatCount(perSecond)} rows/s`,
     left: (seconds: number) =>
       seconds < 60
@@ -277,7 +277,7 @@ export const imports = {
 
   stopped: {
     cancelled: 'The import was cancelled',
-    failed: 'The import failed in the middle',
+    failed: 'The import failed before its end',
     text: (inserted: number, table: string) =>
       inserted === 0
         ? `Nothing is in ${table} yet.`
@@ -285,7 +285,7 @@ export const imports = {
             one: `# entity of the file is in ${table} already.`,
             other: `# entities of the file are in ${table} already.`,
           }),
-    gone: (table: string) => `The table ${table} is gone, and what was imported with it.`,
+    gone: (table: string) => `The table ${table} is gone, together with what was imported.`,
     unknown: (table: string) => `How much of the file is in ${table} can’t be read now.`,
     touched: (table: string) => `${table} was changed since then, so it stays as it is.`,
     unkept: (table: string) =>
@@ -297,14 +297,14 @@ export const imports = {
             one: `# entity of ${table} was written.`,
             other: `# entities of ${table} were written.`,
           }),
-    rollBack: 'Take back what was written',
+    rollBack: 'Roll back the import',
     keepWritten: 'Keep what was written',
     remove: 'Remove what was imported',
     removeEmpty: 'Remove the empty table',
     keep: (inserted: number) => `Keep ${entities(inserted)}`,
     keepEmpty: 'Keep the empty table',
     keepUnknown: 'Keep what is there',
-    back: 'Back to the choices',
+    back: 'Back to options',
   },
 
   done: {
@@ -318,12 +318,12 @@ export const imports = {
     quick: 'In less than a second.',
     pace: (seconds: number, perSecond: number) =>
       `In ${formatStatistic(roundSeconds(seconds))} ${plural(roundSeconds(seconds), { one: 'second', other: 'seconds' })}, ${formatCount(perSecond)} rows a second.`,
-    counted: 'The table was counted afterwards: the numbers agree.',
+    counted: 'The table was counted afterwards: the numbers match.',
     miscounted: (counted: number, expected: number) =>
-      `The table now has ${entities(counted)}, not ${formatCount(expected)}: somebody changed it meanwhile.`,
+      `The table now has ${entities(counted)}, not ${formatCount(expected)}: it was changed during the import.`,
     allIn: 'No row was refused.',
     inHistory: 'Show it in the history',
-    takenBack: (table: string) => `Taken back: nothing of this file is in ${table} any more.`,
+    takenBack: (table: string) => `Rolled back: nothing of this file is in ${table} any more.`,
     receipt: 'What was done is in the history, with the file’s hash, and can be undone there.',
     open: 'Open table',
   },
@@ -352,7 +352,7 @@ export const imports = {
     extraCells: 'The row has more fields than the header has columns.',
     notObject: 'This is not an object.',
     naming: 'Looking up which rows have the same keys…',
-    sameKeyBefore: 'A row further up has the same keys.',
+    sameKeyBefore: 'An earlier row has the same keys.',
     keyAbsent: 'The column that the key comes from is empty here.',
     type: {
       syntax: (type: string) => `This is not a valid ${type}.`,
@@ -369,9 +369,9 @@ export const imports = {
     place: (line: number, column: number) =>
       `Line ${formatCount(line)}, column ${formatCount(column)}`,
     empty: 'The file is empty.',
-    noRows: 'The file has a header and no rows, or an empty list.',
-    html: 'This file is a web page (HTML), even where its name is that of a spreadsheet. Open it in a spreadsheet program and save it as CSV.',
-    xml: 'This file is XML, even where its name is that of a spreadsheet. Open it in a program that reads it, such as a spreadsheet, and save it as CSV.',
+    noRows: 'The file has no rows: only a header, or an empty list.',
+    html: 'This file is a web page (HTML), even if its name is that of a spreadsheet. Open it in a spreadsheet program and save it as CSV.',
+    xml: 'This file is XML, even if its name is that of a spreadsheet. Open it in a program that reads it, such as a spreadsheet, and save it as CSV.',
     noObjects: 'The file has no list of objects. Rows are objects, such as {"name": "value"}.',
     binary: (kind: string | undefined) =>
       kind === undefined
@@ -387,11 +387,11 @@ export const imports = {
     tooManyColumns:
       'The file has more than 2,000 columns, and an entity at most 252 properties. Split the file.',
     recordTooLong: 'A record begins here that is too long for any entity.',
-    readNamed: 'Take NaN and Infinity for numbers',
+    readNamed: 'Read NaN and Infinity as numbers',
     skipCutLine: 'Leave out the last line',
     json: {
       named: (found: string) =>
-        `“${found}” is not valid JSON, though Python and DuckDB write it. Take it for a number, or write null instead.`,
+        `“${found}” is not valid JSON, though Python and DuckDB write it. Read it as a number, or write null instead.`,
       ended: 'The JSON text ends in the middle. Is the file complete?',
       unexpected: (found: string) => `“${found}” is not expected here.`,
       string:

@@ -1,10 +1,10 @@
 export const lost = {
-  title: 'This address leads nowhere',
+  title: 'Page not found',
   text: (address: string) =>
-    `“${address}” can be neither an account nor a table. Accounts have 3–24 lower-case letters and digits, tables 3–63 letters and digits.`,
+    `“${address}” can’t be the name of an account or a table. Accounts have 3–24 lower-case letters and digits, tables 3–63 letters and digits.`,
   noAccountTitle: (account: string) => `There is no account ${account}`,
   noAccountText:
-    'It is not in this browser: it may have been deleted, or the link may come from another one.',
+    'It is not in this browser: it may have been deleted, or the link may come from another browser.',
   createAccount: 'Create this account',
   noTableTitle: (table: string) => `There is no table ${table}`,
   noTableText: (account: string) =>

@@ -8,9 +8,9 @@ export const refusals = {
   accountName: () => 'Use 3–24 lower-case letters and digits for the account’s name.',
   accountExists: ({ name }) => `${quoted('An account', name)} exists already. Choose another name.`,
   accountLost: ({ value }) =>
-    `${quoted('An account', value)} was lost and could not be brought back. Its safety copy keeps the name until it is deleted.`,
+    `${quoted('An account', value)} was lost and could not be restored. Its safety copy keeps the name until it is deleted.`,
   accountMissing: ({ name }) =>
-    `${quoted('The account', name)} is not in this browser any more. It may have been deleted in another tab.`,
+    `${quoted('The account', name)} is no longer in this browser. It may have been deleted in another tab.`,
 
   tableNameMissing: () => 'A table needs a name: 3–63 letters and digits, starting with a letter.',
   tableNameLength: ({ actual }) =>
@@ -20,9 +20,9 @@ export const refusals = {
   tableExists: ({ value }) =>
     `${quoted('A table', value)} exists already; names ignore case. Choose another name.`,
   tableMissing: ({ value }) =>
-    `${quoted('The table', value)} is not there any more. It may have been deleted in another tab.`,
+    `${quoted('The table', value)} no longer exists. It may have been deleted in another tab.`,
   tableResourceMissing: ({ value }) =>
-    `${quoted('The table', value)} is not there any more. It may have been deleted in another tab.`,
+    `${quoted('The table', value)} no longer exists. It may have been deleted in another tab.`,
 
   keysMissing: () => 'An entity needs a PartitionKey and a RowKey. They may be empty, not absent.',
   keyCharacters: ({ name }) =>
@@ -35,7 +35,7 @@ export const refusals = {
   propertyNameInvalid: ({ name }) =>
     `${shown(name)} can’t be a property’s name. Start with a letter or “_”, then letters, digits and “_”.`,
   propertyNameReserved: ({ name }) =>
-    `${shown(name)} is set by the store and can’t be a property of yours. Rename it.`,
+    `${shown(name)} is set by the store and can’t be used as a property name. Rename it.`,
   propertiesTooMany: ({ actual }) =>
     `An entity has at most 252 properties of its own${actual === undefined ? '' : `; this one has ${formatCount(actual)}`}. Remove some.`,
   valueInvalid: ({ name }) =>
@@ -48,59 +48,58 @@ export const refusals = {
     `The entity is too large${actual === undefined ? '' : ` (${formatBytes(actual)})`}: at most 1 MiB with all its names and values. Shorten or remove some.`,
 
   entityExists: () => 'An entity with these keys exists already. Change a key, or edit that one.',
-  entityMissing: () =>
-    'This entity is not there any more. It may have been deleted in another tab.',
+  entityMissing: () => 'This entity no longer exists. It may have been deleted in another tab.',
   etagStale: () =>
     'The entity was changed after you opened it. Look at both versions, then decide.',
-  etagMalformed: () => 'The version mark of this entity is malformed. Open the entity anew.',
+  etagMalformed: () => 'The ETag of this entity is malformed. Open the entity again.',
 
   groupEmpty: () => 'There is nothing to write: the group has no operation.',
   groupTooMany: () => 'A group has at most 100 operations. Split it.',
   groupTooLarge: () => 'The group is larger than 4 MiB. Split it.',
   groupPartitions: () =>
-    'All operations of a group have the same PartitionKey. Split it by partition.',
-  groupDuplicate: () => 'Two operations of the group are about the same entity. Keep one of them.',
+    'All operations of a group must have the same PartitionKey. Split it by partition.',
+  groupDuplicate: () => 'Two operations of the group change the same entity. Keep one of them.',
 
   limitOutOfRange: () => 'A page has 1 to 1,000 entities.',
-  continuationMalformed: () => 'The place to go on from can’t be read. Start from the beginning.',
+  continuationMalformed: () => 'The continuation token can’t be read. Start from the beginning.',
 
   filterInvalid: ({ filter }) =>
     filter?.message === undefined
       ? `The filter is wrong${filter ? ` at ${shown(filter.found)}` : ''}.`
       : `The filter is wrong: ${filter.message}`,
   filterNotImplemented: ({ filter }) =>
-    `Tables can’t do ${filter ? `“${filter.found}”` : 'this'} in a filter. Compare properties with constants, joined by and, or, not.`,
+    `Filters of tables do not support ${filter ? `“${filter.found}”` : 'this'}. Compare properties with constants, joined by and, or, not.`,
 
   patternTooSlow: () =>
-    'The regular expression took longer than two seconds over a page and was ended. Repetitions within repetitions, such as (a+)+, are the usual cause.',
+    'The regular expression took longer than two seconds for a page and was stopped. Repetitions within repetitions, such as (a+)+, are the usual cause.',
   propertyExists: ({ name }) =>
     `The entity has a property ${shown(name)} already, which would be lost.`,
   valueNotConvertible: ({ name, value }) =>
     `The value of ${shown(name)} can’t become ${value ?? 'this type'}.`,
   keyPartMissing: ({ name }) =>
-    `The entity has no value of ${shown(name)} that the new key can be made of.`,
+    `The entity has no value of ${shown(name)} that the new key could use.`,
 
-  stepMissing: () => 'This step is not kept in the history any more.',
+  stepMissing: () => 'This step is no longer in the history.',
   stepConflict: () =>
-    'This step can’t be undone as a whole, as what it did was changed since. Undo the later steps first, or leave out what was changed.',
+    'This step can’t be undone completely: some of it was changed since. Undo the later steps first, or leave out what was changed.',
 
   accountBusy: ({ value }) =>
-    `${quoted('The account', value)} is held open by another window that does not answer. Close the other windows of Tablewright.`,
+    `${quoted('The account', value)} is kept open by another window that does not answer. Close the other windows of Tablewright.`,
   storageFull: () =>
-    'This browser has no room left, and nothing was written. Delete tables you don’t need, or free some disk space.',
+    'This browser’s storage is full, and nothing was written. Delete tables you don’t need, or free some disk space.',
   readOnly: () =>
-    'This account shows files, which are not changed here. Copy the table into another account to work on it.',
+    'This account shows files and is read-only. Copy the table into another account to work on it.',
   newerDatabase: () =>
     'A newer version of Tablewright has upgraded this database. Reload the page to get that version.',
   damaged: ({ detail }) =>
     `A part of the stored data can’t be read.${detail === undefined ? '' : ` ${detail}`}`,
   engineLost: ({ name }): string =>
     name === 'transfer'
-      ? 'The part that reads and writes files stopped before it was done, perhaps for lack of memory. Look at what is there, and try again.'
-      : 'The engine stopped before it answered and was started again. Check whether your last change is there.',
+      ? 'The worker that reads and writes files stopped before it finished, perhaps for lack of memory. Check what is there, and try again.'
+      : 'The engine stopped before it answered and was restarted. Check whether your last change is there.',
   partMissing: () =>
     'A part of Tablewright could not be loaded, and nothing was written. Check your connection, and try again.',
-  viewClosed: () => 'This result is not kept any more. Run the query again.',
+  viewClosed: () => 'This result has expired. Run the query again.',
   cancelled: () => 'Cancelled.',
 } satisfies Record<Reason, Sentence>;
 

@@ -8,24 +8,24 @@ export const requests = {
     shown === all ? formatCount(all) : `${formatCount(shown)} of ${formatCount(all)}`,
   filter: 'Filter requests',
   filterHint: 'table, method, status, code',
-  choice: 'Which requests',
+  choice: 'Requests to show',
   choices: {
     all: 'All requests',
     rest: 'From code, over REST',
     window: 'From this window',
-    writes: 'That write',
-    errors: 'That were refused',
+    writes: 'Writes only',
+    errors: 'Refused only',
   },
   bodies: 'Keep bodies',
   bodiesHint:
     'Bodies hold your data. They are kept in memory only, the latest of them, until the log is cleared or this page is left.',
   pause: 'Pause',
-  resume: 'Go on',
+  resume: 'Resume',
   clear: 'Clear',
   close: 'Close the request log',
   emptyTitle: 'No requests yet',
   emptyText:
-    'Every request that code sends to an account shows up here, and everything you do in this window as the request that would do the same.',
+    'Every request that code sends to an account is listed here, and everything you do in this window, as the request that would do the same.',
   emptyConnect: 'Send one yourself',
   paused: 'The log is paused. What happens now is not recorded.',
   noMatch: 'No request matches the filter.',
@@ -52,18 +52,18 @@ export const requests = {
   windowNote: 'Done in this window, directly by the engine. Over REST, this request does the same.',
   differs: {
     order:
-      'Except that the service has only one order, that of the keys. The sorting is Tablewright’s own.',
+      'Except that the service has only one order, that of the keys. Tablewright does the sorting itself.',
     place:
-      'Except that the service has no way to skip rows: a program follows the continuation tokens from page to page.',
+      'Except that the service can’t skip rows: a program follows the continuation tokens from page to page.',
     figures:
-      'Except that the service counts and sums nothing: a program reads the entities and does so itself.',
+      'Except that the service does not count or sum: a program reads the entities and does it itself.',
     change:
-      'Except that the service changes no whole result: a program reads these entities and writes each of them back.',
+      'Except that the service has no bulk change: a program reads these entities and writes each of them back.',
     import:
-      'Except that the service takes 100 entities of one partition at a time: a program sends such a batch for each hundred.',
+      'Except that the service takes 100 entities of one partition at a time: a program sends one such batch per 100.',
     carry:
-      'Except that the service carries no table as a whole: a program reads these entities, writes them to the other table and deletes what is moved.',
-    undo: 'Except that the service takes nothing back: a program has to know what was there before, and writes it again in such batches.',
+      'Except that the service can’t copy or move a whole table: a program reads these entities, writes them to the other table and deletes what is moved.',
+    undo: 'Except that the service has no rollback: a program has to know what was there before, and writes it again in such batches.',
   },
   localFilter: 'The filter has conditions of Tablewright’s own, which the service would refuse.',
 

@@ -14,7 +14,7 @@ interface SasSummary {
 }
 
 export const sas = {
-  text: 'A signature lets somebody into a part of the account for a while, without a key. It can only be revoked by making a new key, or by the stored policy that it refers to.',
+  text: 'A signature gives access to a part of the account for a limited time, without a key. It can only be revoked by regenerating the key, or by its stored policy.',
   scope: 'Allows',
   scopes: { table: 'One table', account: 'The account' },
   key: 'Signed with',
@@ -23,7 +23,7 @@ export const sas = {
   noTables: 'The account has no table yet.',
   policy: 'Stored policy',
   noPolicy: 'None',
-  policySays: 'The policy says this.',
+  policySays: 'Set by the policy.',
   permissions: 'Permissions',
   types: 'On',
   tableLetters: {
@@ -58,7 +58,7 @@ export const sas = {
   },
   expiry: 'Expiry, UTC',
   start: 'Start, UTC',
-  startHint: 'Empty: at once',
+  startHint: 'Empty: immediately',
   instant: '2026-12-31T18:00:00Z',
   https: 'Over https only',
   httpsHere: 'This page is not on https: the signature will be refused here.',
@@ -76,18 +76,18 @@ export const sas = {
     types: { missing: 'Choose at least one.' },
     table: { missing: 'Choose a table.' },
     expiry: {
-      syntax: 'A time such as 2026-12-31T18:00:00Z.',
+      syntax: 'Enter a time such as 2026-12-31T18:00:00Z.',
       past: 'This time has passed.',
       order: 'It ends before it starts.',
     },
-    start: { syntax: 'A time such as 2026-12-31T18:00:00Z, or nothing.' },
+    start: { syntax: 'Enter a time such as 2026-12-31T18:00:00Z, or leave it empty.' },
     address: {
       syntax:
-        'An IPv4 address such as 127.0.0.1, or two with a - between them. Each number is from 0 to 255.',
+        'Enter an IPv4 address such as 127.0.0.1, or two with a - between them. Each number is from 0 to 255.',
       order: 'The range ends before it starts: put the lower address first.',
     },
     version: {
-      syntax: 'The date of a version of the service, such as 2020-12-06; not one far ahead.',
+      syntax: 'Enter the date of a service version such as 2020-12-06, not far in the future.',
     },
     startKeys: {
       rowAlone: 'A RowKey needs its PartitionKey.',
@@ -104,7 +104,7 @@ export const sas = {
   token: 'Token',
   url: 'Address with the token',
   connection: 'Connection string',
-  pending: 'It is made once everything above is right.',
+  pending: 'It is created once everything above is valid.',
   allows: 'What it allows',
   actions: {
     queryTables: 'list tables',
@@ -132,7 +132,7 @@ export const sas = {
       range,
       isHttpsOnly ? 'over https' : undefined,
       from === undefined ? undefined : `from ${from} on`,
-      until === undefined ? `as long as policy “${policy}” says` : `until ${until}`,
+      until === undefined ? `as long as policy “${policy}” allows` : `until ${until}`,
     ]
       .filter(Boolean)
       .join(' ')

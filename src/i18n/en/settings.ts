@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 
 export const settings = {
   title: 'Settings',
-  text: 'They are kept in this browser, and apply at once in every open tab.',
+  text: 'Settings are stored in this browser, and apply at once in every open tab.',
   on: 'On',
   off: 'Off',
   densities: { compact: 'Compact', comfortable: 'Comfortable' },
@@ -12,42 +12,42 @@ export const settings = {
   names: {
     theme: 'Theme',
     language: 'Language',
-    density: 'Height of rows',
-    zone: 'Times are shown in',
+    density: 'Row height',
+    zone: 'Time zone',
     timestamp: 'Timestamp column',
     memoryMebibytes: 'Memory for tables',
-    journalMebibytes: 'Waiting writes',
+    journalMebibytes: 'Journal size',
     hasCharacterKeys: 'Shortcuts of a single character',
   },
   hints: {
-    theme: 'High contrast has at least 7:1 between text and ground.',
+    theme: 'High contrast has at least 7:1 between text and background.',
     zone: 'Times are always stored in UTC.',
     timestamp:
-      'Where a table has a layout of its own, that applies. Point at a Timestamp for all of its seven digits.',
+      'A table’s own layout takes precedence. Point at a Timestamp for all of its seven digits.',
     memoryMebibytes:
-      'Tables that fit are answered from memory. More is faster with many large tables; a hidden tab takes half.',
+      'Tables that fit are read from memory. More is faster with many large tables; a hidden tab uses half.',
     journalMebibytes:
-      'What is written is safe at once, and is put in its place in the background. Writing waits while more than this is on its way.',
+      'Writes are safe in the journal at once, and are moved to their final place in the background. New writes wait while the journal is larger than this.',
   },
   sections: {
     look: 'Look and language',
     keys: 'Keyboard',
     memory: 'Memory',
     storage: 'Storage',
-    reset: 'Start over',
+    reset: 'Reset',
   },
-  usual: (value: string) => `${value} (usual)`,
+  usual: (value: string) => `${value} (default)`,
   keys: {
     text: (changed: number) =>
       plural(changed, {
-        one: '# command has other keys than usual.',
-        other: '# commands have other keys than usual.',
+        one: '# command has changed keys.',
+        other: '# commands have changed keys.',
       }),
-    unchanged: 'All commands have their usual keys.',
+    unchanged: 'All commands have their default keys.',
     open: 'Show and change shortcuts',
   },
   storage: {
-    unknown: 'This browser does not tell how much room there is.',
+    unknown: 'This browser does not report how much space there is.',
     used: 'In use',
     of: (used: number, quota: number) => `${formatBytes(used)} of ${formatBytes(quota)}`,
     persisted: 'The browser keeps this data until you delete it.',
@@ -55,11 +55,11 @@ export const settings = {
     ask: 'Ask the browser to keep it',
     granted: 'The browser keeps your data from now on.',
     refused:
-      'The browser does not promise it yet. It is more likely to once you have installed Tablewright or use it often.',
+      'The browser did not agree yet. It is more likely to once you have installed Tablewright or use it often.',
   },
   view: {
     title: 'Reset the view',
-    text: 'Widths of panes and columns and what is folded are reset. Data, filters and shortcuts stay.',
+    text: 'Pane and column widths and collapsed sections are reset. Data, filters and shortcuts stay.',
     button: 'Reset the view',
   },
   usualSettings: {
@@ -70,11 +70,11 @@ export const settings = {
   },
   erase: {
     title: 'Delete everything in this browser',
-    text: 'All accounts with their tables, saved filters and settings. Nobody else has a copy.',
+    text: 'All accounts with their tables, saved filters and settings. There is no other copy.',
     button: 'Delete everything…',
     question: 'Delete everything?',
     loss: (accounts: number, tables: number, entities: string) =>
-      `${plural(accounts, { one: '# account', other: '# accounts' })}, ${plural(tables, { one: '# table', other: '# tables' })} and ${entities}, with all filters that were saved and all settings, are deleted from this browser.`,
+      `${plural(accounts, { one: '# account', other: '# accounts' })}, ${plural(tables, { one: '# table', other: '# tables' })} and ${entities}, with all saved filters and all settings, are deleted from this browser.`,
     entities: (count: number) => plural(count, { one: '# entity', other: '# entities' }),
     final: 'This can’t be undone.',
     sure: (word: string) => `Type ${word} to confirm`,

@@ -29,11 +29,11 @@ export const sheet = {
     open: 'Move (change keys)…',
     changeKeys: 'Change keys…',
     title: 'Move the entity',
-    text: 'The entity gets other keys: it is inserted under them and deleted under the old ones, both or neither.',
-    same: 'These are the keys that it has.',
+    text: 'The entity gets new keys: it is inserted under them and deleted under the old ones, in one step.',
+    same: 'These are its current keys.',
     confirm: 'Move',
     moved: (partitionKey: string, rowKey: string) => `Moved to ${partitionKey} / ${rowKey}`,
-    unsaved: 'The entity has changes that are not saved. Save or discard them first.',
+    unsaved: 'The entity has unsaved changes. Save or discard them first.',
     undo: 'Undo',
     undone: 'Moved back',
   },
@@ -42,11 +42,11 @@ export const sheet = {
     hint: 'If empty: the first entity at or after the PartitionKey.',
     confirm: 'Go',
     next: (partitionKey: string, rowKey: string) =>
-      `There is no partition of that name. The next entity is ${partitionKey} / ${rowKey}.`,
+      `There is no such partition. The next entity is ${partitionKey} / ${rowKey}.`,
     nearest: (partitionKey: string, rowKey: string) =>
       `There is no such entity. The nearest is ${partitionKey} / ${rowKey}.`,
     goThere: 'Go there',
-    none: 'There is no such entity. The table has none at all.',
+    none: 'There is no such entity. The table is empty.',
     hidden: (partitionKey: string, rowKey: string) =>
       `The filter hides ${partitionKey} / ${rowKey}.`,
     unfilter: 'Clear the filter and go there',
@@ -55,7 +55,7 @@ export const sheet = {
     change: (count: number) =>
       plural(count, { one: 'Change # selected…', other: 'Change # selected…' }),
     subject: (count: number) =>
-      plural(count, { one: '# entity that is selected', other: '# entities that are selected' }),
+      plural(count, { one: '# selected entity', other: '# selected entities' }),
     tooMany: (limit: number) =>
       plural(limit, {
         one: 'Sorted like this, only # selected entity is changed at once. Sort by the keys, or filter.',
@@ -82,8 +82,8 @@ export const sheet = {
   },
   order: {
     title: 'The new keys in the order of the table',
-    same: 'They come in the order of the lines.',
-    other: 'They come in another order than the lines.',
+    same: 'They keep the order of the lines.',
+    other: 'Their order differs from the lines.',
     line: 'Line',
   },
 };

@@ -15,29 +15,29 @@ export const sources = {
     packedEnded: (format: string) =>
       `The ${format} data ends in the middle. The file is not complete: copy or download it again.`,
     packedDamaged: (format: string) =>
-      `The ${format} data is damaged: what is in it is not what its checksum says. Copy or download the file again.`,
+      `The ${format} data is damaged: its checksum does not match. Copy or download the file again.`,
     bomb: (ratio: number, bytes: number) =>
-      `This would become ${formatCount(ratio)} times as large when unpacked, ${formatBytes(bytes)} and more. Files made to do harm are like that. If you trust it, unpack it yourself first.`,
+      `This would unpack to ${formatCount(ratio)} times its size, ${formatBytes(bytes)} or more, as malicious files do. If you trust it, unpack it yourself first.`,
     zipPath: (path: string) =>
-      `The ZIP file names “${path}”, which lies outside its own folder. Files made to do harm are like that. Pack the files again.`,
+      `The ZIP file names “${path}”, which is outside its own folder, as in malicious files. Pack the files again.`,
     zipEncrypted: (path: string) =>
-      `“${path}” is locked by a password. Unpack it first, and choose what is in it.`,
+      `“${path}” is encrypted with a password. Unpack it first, and choose what is in it.`,
     zipMethod: (method: string) =>
-      `This is packed by ${method}. Pack it again with Deflate, the common way, or unpack it first.`,
+      `This is compressed with ${method}. Pack it again with Deflate, the usual method, or unpack it first.`,
     nested: 'This is an archive within an archive. Unpack the outer one first.',
-    noTables: 'Nothing in it is a table: no CSV, JSON, JSON Lines or Parquet.',
+    noTables: 'There is no table in it: no CSV, JSON, JSON Lines or Parquet.',
     tooManyFiles: (count: number) =>
       `These are ${formatCount(count)} files. Choose at most 10,000 at once.`,
     packedTooLarge:
-      'The Parquet file is packed once more, and larger than 512 MiB. Unpack it first.',
-    mixed: 'This file is of another format than the first. Import it by itself.',
+      'The Parquet file is inside an archive, and larger than 512 MiB. Unpack it first.',
+    mixed: 'This file has another format than the first. Import it separately.',
     itself:
-      'This is the table itself: what is written there would be read again. Choose another table to import into.',
+      'This is the same table: what is written would be read again. Choose another table to import into.',
     changed:
-      'The table has other rows or properties by now than when it was looked at. Start the import again.',
+      'The rows or properties of the table have changed since it was read. Start the import again.',
     parquet: (reason: string) => `The Parquet data is broken: ${reason}. Get the file again.`,
     parquetCodec: (codec: string) =>
-      `The Parquet file is packed by ${codec}, which can’t be unpacked here. Write it with Snappy, GZIP, Brotli, LZ4, ZSTD or none.`,
+      `The Parquet file is compressed with ${codec}, which is not supported here. Write it with Snappy, GZIP, Brotli, LZ4, ZSTD or no compression.`,
   },
 
   from: {
@@ -45,11 +45,11 @@ export const sources = {
     files: 'Files…',
     filesHint: 'CSV, JSON, JSON Lines and Parquet, also packed as ZIP or GZIP.',
     folder: 'A folder…',
-    folderHint: 'All tables in it, and in the folders within.',
+    folderHint: 'All tables in it and its subfolders.',
     clipboard: 'The clipboard',
     clipboardHint: 'Rows that were copied from a spreadsheet, a page or a file.',
     table: 'Another table',
-    tableHint: 'With other keys or columns, or together with what is there.',
+    tableHint: 'With other keys or columns, or merged with what exists.',
     fromAccount: 'Account',
     fromTable: 'Table',
     noTables: 'No account has a table yet.',
@@ -62,20 +62,20 @@ export const sources = {
   },
 
   look: {
-    only: 'Only look',
+    only: 'View only',
     hint: 'They are shown as a read-only account until this window is closed.',
     opening: (account: string) => `Open ${account}`,
     opened: (count: number, of: string) =>
-      `${plural(count, { one: '# table', other: '# tables' })} with ${of} rows can be looked at.`,
+      `${plural(count, { one: '# table', other: '# tables' })} with ${of} rows can be viewed.`,
     left: (count: number) =>
       plural(count, {
-        one: '# row is not shown: its keys are there already, or it makes no entity.',
-        other: '# rows are not shown: their keys are there already, or they make no entity.',
+        one: '# row is not shown: its keys are there already, or it is no valid entity.',
+        other: '# rows are not shown: their keys are there already, or they are no valid entities.',
       }),
     note: 'These tables show files and are read-only. The files stay as they are; the tables are gone when this window is closed.',
     copy: (account: string) => `Import into ${account}…`,
     close: 'Close',
-    closed: (account: string) => `${account} is closed. Its files are as they were.`,
+    closed: (account: string) => `${account} is closed. Its files are unchanged.`,
     gone: (account: string) => `${account} was closed with its window.`,
     again: 'Open again',
   },
@@ -110,7 +110,7 @@ export const sources = {
 
   list: {
     title: 'Choose what to import',
-    looking: 'Looking into the files…',
+    looking: 'Reading the files…',
     summary: (count: number, bytes: number) => `${files(count)} · ${formatBytes(bytes)}`,
     volumes: (count: number) => `${files(count)} of one table`,
     asOne: 'Import into one table',
@@ -122,13 +122,13 @@ export const sources = {
       }),
     manifests: (count: number) =>
       plural(count, {
-        one: 'The list of volumes by AzCopy is not needed.',
-        other: 'The lists of volumes by AzCopy are not needed.',
+        one: 'AzCopy’s list of volumes is not needed.',
+        other: 'AzCopy’s lists of volumes are not needed.',
       }),
     missing: (names: readonly string[]) =>
       plural(names.length, {
-        one: `Volume ${names.join(', ')} of this export is missing, at least. Add it, or continue without its rows.`,
-        other: `Volumes ${names.join(', ')} of this export are missing, at least. Add them, or continue without their rows.`,
+        one: `Volume ${names.join(', ')} (at least) of this export is missing. Add it, or continue without its rows.`,
+        other: `Volumes ${names.join(', ')} (at least) of this export are missing. Add them, or continue without their rows.`,
       }),
     add: 'Add files…',
     go: (count: number) =>

@@ -4,16 +4,16 @@ import { plural } from '../plural.ts';
 const values = (count: number) => plural(count, { one: '# value', other: '# values' });
 
 export const statistics = {
-  label: 'Figures of what is selected',
-  hint: 'Select cells or a column to see count, sum, smallest and largest.',
-  adding: (keys: string) => `Adding to the selection: ${keys} keeps a cell, Esc ends.`,
-  tooMany: (most: number) => `Figures are told of up to ${most} columns at once.`,
+  label: 'Statistics of the selection',
+  hint: 'Select cells or a column to see count, sum, min and max.',
+  adding: (keys: string) => `Adding to the selection: ${keys} adds a cell, Esc ends.`,
+  tooMany: (most: number) => `Statistics are shown for up to ${most} columns at once.`,
   offered: 'This reads all entities of the result.',
   computing: 'Computing…',
   stop: 'Stop',
   stopped: 'Stopped.',
   resume: 'Compute',
-  failed: 'The figures could not be computed.',
+  failed: 'The statistics could not be computed.',
   retry: 'Try again',
   count: 'Count',
   absent: 'Absent',
@@ -30,8 +30,8 @@ export const statistics = {
     `${plural(read, { one: '# entity', other: '# entities' })} read, ${elapsed}`,
 
   column: {
-    command: 'Figures of the column…',
-    title: (column: string) => `Figures of ${column}`,
+    command: 'Column statistics…',
+    title: (column: string) => `Statistics of ${column}`,
     all: (entities: number) =>
       plural(entities, { one: 'Of the # entity of the table', other: 'Of all # entities' }),
     matching: (entities: number) =>
@@ -42,12 +42,12 @@ export const statistics = {
     typesOf: (list: string) => `Types: ${list}`,
     distinct: 'Different values',
     atLeast: (count: number) => `more than ${formatCount(count)}`,
-    values: 'How often there is each value',
+    values: 'Frequency of each value',
     value: 'Value',
     countHead: 'Entities',
     share: 'Share',
     bounded: (count: number) =>
-      `Only the first ${formatCount(count)} different values are told apart. Each of their counts is exact, but a value that came later may be as frequent.`,
+      `Only the first ${formatCount(count)} different values are counted. Their counts are exact, but a value that came later may be as frequent.`,
     filterBy: (value: string) => `Filter by ${value}`,
     more: (count: number) => `Show ${values(count)} more`,
     rest: (count: number) =>

@@ -26,13 +26,13 @@ export const tables = {
     drop: 'or paste rows, or drop a CSV or JSON file here',
   },
   missing: (partitionKey: string, rowKey: string) =>
-    `There is no entity ${partitionKey} / ${rowKey} any more.`,
+    `The entity ${partitionKey} / ${rowKey} no longer exists.`,
   deletion: {
     title: (count: number) => `Delete ${entities(count)}?`,
     text: (table: string) =>
-      `They will be gone from ${table}. It can be undone, as long as the history keeps it.`,
+      `They will be removed from ${table}. It can be undone, as long as the history keeps it.`,
     textOne: (table: string) =>
-      `It will be gone from ${table}. It can be undone, as long as the history keeps it.`,
+      `It will be removed from ${table}. It can be undone, as long as the history keeps it.`,
     confirm: (count: number) => `Delete ${entities(count)}`,
     running: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} deleted`,
     progress: 'Progress of deleting',
@@ -48,7 +48,7 @@ export const tables = {
   },
   unsaved: {
     title: 'Save your changes?',
-    text: (key: string) => `${key} has changes that are not saved.`,
+    text: (key: string) => `${key} has unsaved changes.`,
     textNew: 'The new entity is not saved yet.',
     save: 'Save',
     discard: 'Discard',

@@ -5,7 +5,7 @@ export const transfer = {
 
   unfinished: {
     text: (file: string, table: string, account: string) =>
-      `The import of ${file} into ${table} (account ${account}) was cut off. The table may hold only a part of the file.`,
+      `The import of ${file} into ${table} (account ${account}) was interrupted. The table may hold only a part of the file.`,
     remove: 'Remove the table',
     keep: 'Keep what is there',
   },

@@ -26,9 +26,9 @@ test('the status bar shows the backlog, until little is left', async () => {
     </AppContextProvider>,
     place,
   );
-  await expect.element(page.getByText('80,000 changes being filed')).toBeVisible();
+  await expect.element(page.getByText('80,000 changes in journal')).toBeVisible();
   entities = 12_000;
-  await expect.element(page.getByText('12,000 changes being filed')).toBeVisible();
+  await expect.element(page.getByText('12,000 changes in journal')).toBeVisible();
   entities = 100;
   await expect.poll(() => place.textContent, { timeout: 5000 }).toBe('');
 });

@@ -37,7 +37,7 @@ test('the note about samples stands over one view of a session', async () => {
 });
 
 function note() {
-  return page.getByText('Sample data lives only in this browser.');
+  return page.getByText('Sample data, stored only in this browser.');
 }
 
 let close = () => {};

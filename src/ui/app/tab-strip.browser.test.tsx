@@ -87,7 +87,7 @@ test('keys put the tab that is shown in another place, and it stays shown', asyn
 
 test('an only tab cannot go to the other pane, for nothing would be left', async () => {
   await open();
-  const move = page.getByRole('menuitem', { name: 'Move to the other half' });
+  const move = page.getByRole('menuitem', { name: 'Move to the other pane' });
   await openMenuOf('Orders');
   await expect.element(move).toBeEnabled();
   await userEvent.keyboard('{Escape}');

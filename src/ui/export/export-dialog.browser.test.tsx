@@ -57,7 +57,7 @@ test('shows the first lines, names losses, and streams a file', async () => {
   open({ kind: 'typedCsv' });
   await expect.element(format()).toHaveFocus();
   await expect.element(lines()).toHaveTextContent('austen,001,');
-  await expect.element(dialog()).toHaveTextContent('All of it comes back as it is.');
+  await expect.element(dialog()).toHaveTextContent('Everything can be imported back unchanged.');
   await expect.element(dialog()).toHaveTextContent('1 text begins with =, +, - or @.');
   await expect.element(dialog()).toHaveTextContent('First: Note of austen / 001: “=1+1”');
 
@@ -102,7 +102,7 @@ test('writes the selection, in the order and with the columns of the grid', asyn
     },
   );
   await expect.element(page.getByRole('radio', { name: 'Everything' })).toBeChecked();
-  await userEvent.click(page.getByRole('radio', { name: 'What is selected' }));
+  await userEvent.click(page.getByRole('radio', { name: 'The selection' }));
   await userEvent.click(page.getByRole('checkbox', { name: 'Only the columns shown' }));
   await expect
     .element(lines())
@@ -120,14 +120,14 @@ test('writes the selection, in the order and with the columns of the grid', asyn
 test('shows the columns of a Parquet file, which cannot be copied', async () => {
   const handle = await stubPicker();
   open({ kind: 'csv', way: 'clipboard' });
-  await expect.element(page.getByRole('combobox', { name: 'Goes to' })).toHaveValue('clipboard');
+  await expect.element(page.getByRole('combobox', { name: 'Export to' })).toHaveValue('clipboard');
   await userEvent.selectOptions(format(), 'Parquet');
   const schema = page.getByRole('region', { name: 'Schema' });
   await expect
     .element(schema)
     .toHaveTextContent('optional double Price; optional binary Note (STRING);');
-  await expect.element(page.getByRole('combobox', { name: 'Goes to' })).not.toBeInTheDocument();
-  await expect.element(dialog()).toHaveTextContent('All of it comes back as it is.');
+  await expect.element(page.getByRole('combobox', { name: 'Export to' })).not.toBeInTheDocument();
+  await expect.element(dialog()).toHaveTextContent('Everything can be imported back unchanged.');
   await userEvent.click(page.getByRole('button', { name: 'Export', exact: true }));
   await expect.element(dialog()).toHaveTextContent('3 entities exported');
   const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
@@ -144,7 +144,7 @@ test('writes several tables as a zip, and adds up their losses', async () => {
   open({ kind: 'csv' }, undefined, [BOOKS, PLAYS]);
   await expect.element(page.getByRole('dialog', { name: 'Export 2 tables' })).toBeVisible();
   await expect
-    .element(page.getByRole('list', { name: 'What is written' }))
+    .element(page.getByRole('list', { name: 'What to export' }))
     .toHaveTextContent('Books3Plays2');
   await expect
     .element(page.getByRole('region', { name: 'Books: First lines' }))
@@ -168,7 +168,7 @@ test('for a format that cannot be imported it does not promise a round trip', as
   open({ kind: 'sql' });
   await expect.element(dialog()).toHaveTextContent('Every value is in the file.');
   await userEvent.selectOptions(page.getByLabelText('Format'), 'jsonLines');
-  await expect.element(dialog()).toHaveTextContent('All of it comes back as it is.');
+  await expect.element(dialog()).toHaveTextContent('Everything can be imported back unchanged.');
 });
 
 test('reports that the selection has changed', async () => {

@@ -35,7 +35,7 @@ test("a recipe describes each column's target, the keys, and its rules", () => {
     'no name: Left out',
     'note: note · Each by its value · “NULL” means no value · “-” means no value',
     'Of rows with the same keys: import the last',
-    'Rows whose keys are there: are merged into them (insert or merge)',
+    'Rows whose keys exist: are merged into them (insert or merge)',
   ]);
 });
 

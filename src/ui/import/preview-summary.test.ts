@@ -7,7 +7,7 @@ const textOf = (end: ReturnType<typeof previewSummary>) => end.text?.() ?? '';
 test('files that are all shown get a sentence', () => {
   const end = previewSummary(whole);
   expect(end.status).toBe('done');
-  expect(textOf(end)).toBe('2 tables with 30 rows can be looked at.');
+  expect(textOf(end)).toBe('2 tables with 30 rows can be viewed.');
 });
 
 test('what was read in a guessed encoding is named', () => {

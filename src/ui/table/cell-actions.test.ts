@@ -146,7 +146,7 @@ test('what is pasted is looked through as work that may be stopped: nothing is w
   actions.paste(clipboardOf(keyedLines(120)));
   await vi.waitFor(() => expect(activities.running.value).toHaveLength(1), 5000);
   const [work] = activities.running.value;
-  expect(work?.title()).toBe('Look through what is pasted · orders');
+  expect(work?.title()).toBe('Check the pasted data · orders');
   release(50);
   await vi.waitFor(() => expect(work?.state.value).toMatchObject({ done: 50, total: 120 }));
   work?.cancel?.();

@@ -47,7 +47,7 @@ test('the question about unsaved work shows invisible characters of a key', asyn
 
   await expect
     .element(page.getByRole('dialog'))
-    .toHaveTextContent('le⟨202E⟩ft / 0⟨200B⟩1 has changes that are not saved.');
+    .toHaveTextContent('le⟨202E⟩ft / 0⟨200B⟩1 has unsaved changes.');
 });
 
 test('so does the list of entities that were not deleted', async () => {
@@ -109,7 +109,7 @@ describe('going to a key', () => {
     await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
     expect(model.selection.touched.value).toEqual([{ first: 0, end: 1 }]);
     expect(toasts.shown.value.map(({ text }) => text)).toEqual([
-      'There is no partition of that name. The next entity is austen / 001.',
+      'There is no such partition. The next entity is austen / 001.',
     ]);
   });
 

@@ -15,7 +15,7 @@ test('a missing entity in the address is reported and removed from it', async ()
   answer(false);
   await vi.waitFor(() => expect(onArrived).toHaveBeenCalledOnce());
   expect(toasts.shown.value.map(({ text }) => text)).toEqual([
-    'There is no entity a / b any more.',
+    'The entity a / b no longer exists.',
   ]);
   expect(named.value).toBeUndefined();
 });

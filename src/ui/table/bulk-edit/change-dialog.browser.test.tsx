@@ -139,7 +139,7 @@ test('a screen reader announces the preview and the result', async () => {
   await expect
     .element(status)
     .toHaveTextContent(
-      'Done in part. The property was converted in 1 entity. 1 entity was refused.',
+      'Partly done. The property was converted in 1 entity. 1 entity was refused.',
     );
 });
 
@@ -176,7 +176,7 @@ test('a deleted table leaves only the close button', async () => {
   for (const listener of listeners) listener({ kind: 'tables', account: books.account });
 
   await expect.element(page.getByRole('dialog')).toHaveTextContent('TableNotFound');
-  await expect.element(page.getByRole('dialog')).not.toHaveTextContent('new figures');
+  await expect.element(page.getByRole('dialog')).not.toHaveTextContent('new counts');
   await expect
     .element(page.getByRole('button', { name: /Delete|Try again/ }))
     .not.toBeInTheDocument();

@@ -41,7 +41,7 @@ function open(filter: string) {
 
 test('values stand with how many entities have them, and each filters by itself', async () => {
   const { onFilter } = open('');
-  const dialog = page.getByRole('dialog', { name: 'Figures of Genre' });
+  const dialog = page.getByRole('dialog', { name: 'Statistics of Genre' });
   await expect.element(dialog).toHaveTextContent(/Of all 4 entities · 4 entities read/);
   await expect.element(dialog).toHaveTextContent(/Count3Absent1MinnovelMaxpoem/);
   await expect.element(dialog).toHaveTextContent(/Different values: 2/);

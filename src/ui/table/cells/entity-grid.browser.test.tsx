@@ -152,7 +152,7 @@ describe('the keyboard', () => {
     await page.getByRole('menuitem', { name: 'Filter by this column…' }).click();
     expect(actions.filterColumn).toHaveBeenLastCalledWith('Status', 'build');
     await userEvent.keyboard('{Enter}');
-    await page.getByRole('menuitem', { name: 'Only entities without a value' }).click();
+    await page.getByRole('menuitem', { name: 'Show only without a value' }).click();
     expect(actions.filterColumn).toHaveBeenLastCalledWith('Status', 'without');
   });
 
@@ -167,13 +167,13 @@ describe('the keyboard', () => {
     expect(document.querySelectorAll('[aria-sort]')).toHaveLength(1);
 
     await userEvent.keyboard('{Enter}');
-    await page.getByRole('menuitemradio', { name: 'Then by this, descending' }).click();
+    await page.getByRole('menuitemradio', { name: 'Then sort descending' }).click();
     expect(actions.sort).toHaveBeenLastCalledWith([
       { property: 'PartitionKey' },
       { property: 'RowKey', descending: true },
     ]);
     await userEvent.keyboard('{Enter}');
-    await page.getByRole('menuitem', { name: 'No longer by this' }).click();
+    await page.getByRole('menuitem', { name: 'Stop sorting by it' }).click();
     expect(actions.sort).toHaveBeenLastCalledWith([{ property: 'PartitionKey' }]);
   });
 });

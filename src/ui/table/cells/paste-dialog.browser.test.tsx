@@ -25,7 +25,7 @@ test('a first line that was taken for names is a row again where its tick goes',
   const tick = place.querySelector<HTMLInputElement>('.cells-head input');
   if (!tick) throw new Error('It is asked.');
   expect(tick.checked).toBe(true);
-  expect(tick.labels?.[0]?.textContent).toBe('The first line has the names: Anna · A1');
+  expect(tick.labels?.[0]?.textContent).toBe('The first line has column names: Anna · A1');
   const rows = () => [...place.querySelectorAll('.cells-preview tbody tr')].length;
   expect(rows()).toBe(1);
   tick.focus();

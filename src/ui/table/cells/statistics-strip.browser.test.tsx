@@ -42,7 +42,7 @@ async function open() {
   return { model, tables };
 }
 
-const strip = () => page.getByRole('region', { name: 'Figures of what is selected' });
+const strip = () => page.getByRole('region', { name: 'Statistics of the selection' });
 
 test('a selection shows its statistics, and the strip keeps its height', async () => {
   const { model } = await open();

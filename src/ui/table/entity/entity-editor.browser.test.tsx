@@ -207,9 +207,7 @@ describe('properties', () => {
     const { editor } = openEditor({ kind: 'edit', entity: withValue('Rate', stringOf('3.7')) });
     await field('Type of Rate').selectOptions('Edm.Int32');
 
-    await expect
-      .element(page.getByText('“3.7” becomes “3”: what follows the point is lost.'))
-      .toBeVisible();
+    await expect.element(page.getByText('“3.7” becomes “3”: the decimals are lost.')).toBeVisible();
     await page.getByRole('button', { name: 'Keep String' }).click();
     await expect.element(field('Type of Rate')).toHaveValue('Edm.String');
     await field('Type of Rate').selectOptions('Edm.Int32');

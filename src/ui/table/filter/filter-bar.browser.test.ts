@@ -251,7 +251,7 @@ describe('the builder', () => {
     const { filter } = await openEditor({ applied: 'Qty gt 5' });
     await page.getByRole('button', { name: 'Builder' }).click();
     filter.write('Qty gt');
-    await expect.element(page.getByText(/The builder waits/)).toBeVisible();
+    await expect.element(page.getByText(/The builder is off/)).toBeVisible();
     expect(filter.text.value).toBe('Qty gt');
   });
 });
@@ -273,7 +273,7 @@ describe('beside the field', () => {
   test('filters are saved by name, found, run and deleted', async () => {
     const { filter, ran } = await openEditor();
     filter.write("Status eq 'open'");
-    const kept = page.getByRole('button', { name: 'Saved filters and history' });
+    const kept = page.getByRole('button', { name: 'Saved and recent filters' });
     await kept.click();
     await page.getByRole('textbox', { name: 'Save this filter' }).fill('Open ones');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -292,7 +292,7 @@ describe('beside the field', () => {
 
   test('the language is shown by example, and an example goes into the field', async () => {
     const { filter, ran } = await openEditor();
-    await page.getByRole('button', { name: 'The filter language' }).click();
+    await page.getByRole('button', { name: 'Filter reference' }).click();
     await page.getByRole('button', { name: "contains(Name,'municipal','i')" }).click();
     expect(filter.text.value).toBe("contains(Name,'municipal','i')");
     expect(ran).toEqual([]);
@@ -316,7 +316,7 @@ describe('keys of the filter', () => {
     expect(ran).toEqual(['Qty gt 5']);
 
     // Behind a dialog they run nothing.
-    await page.getByRole('button', { name: 'The filter language' }).click();
+    await page.getByRole('button', { name: 'Filter reference' }).click();
     const example = page.getByRole('button', { name: "contains(Name,'municipal','i')" });
     await expect.element(example).toBeVisible();
     expect(press(example.element(), { key: 'F5' })).toBe(true);
