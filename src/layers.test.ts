@@ -84,11 +84,12 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'access',
     'mirror',
   ],
+  engine: ['context', 'history'],
   transfer: ['archives', 'records', 'parquet', 'rows', 'columns', 'import', 'export', 'backup'],
 };
 
 /** Where the folders and the loose files still import each other. */
-const WITHOUT_ORDER = ['engine', 'i18n'];
+const WITHOUT_ORDER = ['i18n'];
 
 const LONGEST_FILE = 400;
 const LONGEST_COMPONENT = 90;

@@ -14,7 +14,7 @@ import { withRead, withWrite } from '../storage/access/transaction.ts';
 import { ensureWrappingKey, findWrappingKey } from '../storage/access/wrapping-key.ts';
 import type { TablesDatabase } from '../storage/account/database.ts';
 import type { AccessRecord, WrappedKeys } from '../storage/records/schema.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
 import { isOpen } from './is-open.ts';
 
 const STRICT = { durability: 'strict' } as const;

@@ -24,8 +24,8 @@ import { createDatabase, deleteDatabase, listDatabases } from '../storage/connec
 import { DEFAULT_SETTINGS, type StorageSettings } from '../storage/connection/settings.ts';
 import { WRAPS_KEYS } from '../storage/records/upgrade.ts';
 import type { EngineAccess } from './account-access.ts';
-import { Announcer } from './announcer.ts';
-import type { EngineContext } from './engine-context.ts';
+import { Announcer } from './context/announcer.ts';
+import type { EngineContext } from './context/engine-context.ts';
 import { loadLazyParts } from './load-lazy.ts';
 import { TableEngine } from './table-engine.ts';
 import { TASK_MS } from './task-time.ts';

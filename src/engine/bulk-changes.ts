@@ -11,13 +11,13 @@ import { withWrite } from '../storage/access/transaction.ts';
 import type { WriteStep } from '../storage/access/write-entry.ts';
 import type { StoredTable } from '../storage/connection/transaction-types.ts';
 import { changeSlice, type SliceOutcome } from './change-slices.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
+import { stepOf } from './context/engine-context.ts';
 import { type ChangeEntity, prepareChange } from './entity-changes.ts';
 import { parseSelection } from './filter-selection.ts';
 import { findMatches, type Match, type Matches } from './matches.ts';
 import { findTable } from './scan.ts';
 import { EVERY_ENTITY } from './selection.ts';
-import { stepOf } from './step-of.ts';
 
 /** The entities changed in one transaction: fewer where they are large. */
 const SLICE = 500;

@@ -6,11 +6,12 @@ import type {
   RefusedEntity,
 } from '../model/bulk-change.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
+import { textOfKey } from '../model/entity.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { withRead } from '../storage/access/transaction.ts';
-import { refusedEntity, textOfKey } from './change-slices.ts';
-import type { EngineContext } from './engine-context.ts';
+import { refusedEntity } from './change-slices.ts';
+import type { EngineContext } from './context/engine-context.ts';
 import { type Changed, type ChangeEntity, prepareChange } from './entity-changes.ts';
 import { parseSelection } from './filter-selection.ts';
 import { createPause } from './pause.ts';

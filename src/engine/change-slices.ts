@@ -1,6 +1,6 @@
 import type { RefusedEntity } from '../model/bulk-change.ts';
 import type { Ticks } from '../model/edm.ts';
-import type { Entity, EntityKey } from '../model/entity.ts';
+import { type Entity, type EntityKey, textOfKey } from '../model/entity.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { WritableEntities } from '../storage/connection/transaction-types.ts';
 import type { ChangeEntity } from './entity-changes.ts';
@@ -103,9 +103,4 @@ async function putNewcomers(
     if (newcomer) taken.add(newcomer);
   }
   return taken;
-}
-
-/** Returns a key as one text. Keys contain no control character. */
-export function textOfKey({ partitionKey, rowKey }: EntityKey): string {
-  return `${partitionKey}\n${rowKey}`;
 }

@@ -1,7 +1,7 @@
 import type { AccountCheckOptions, AccountCheckProgress } from '../model/account-check.ts';
 import { checkDatabase } from '../storage/access/check-database.ts';
 import { withRead } from '../storage/access/transaction.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
 
 /** Checks everything in an account, and announces repairs. */
 export async function* checkAccount(

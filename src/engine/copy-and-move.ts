@@ -11,6 +11,8 @@ import type { TableCopyProgress, TableCopyRequest } from '../model/table-copy.ts
 import { withRead, withWrite } from '../storage/access/transaction.ts';
 import type { StoredTable } from '../storage/connection/transaction-types.ts';
 import { compareTables } from './compare-tables.ts';
+import type { EngineContext } from './context/engine-context.ts';
+import { stepOf } from './context/engine-context.ts';
 import {
   type BegunCopy,
   beginCopy,
@@ -19,8 +21,6 @@ import {
   type EngineTable,
   fillCopy,
 } from './copy-table.ts';
-import type { EngineContext } from './engine-context.ts';
-import { stepOf } from './step-of.ts';
 
 /** Copies, renames or moves a table. */
 export async function* copyTable(

@@ -6,11 +6,11 @@ import type { TableCopyProgress } from '../model/table-copy.ts';
 import { withRead, withWrite } from '../storage/access/transaction.ts';
 import type { WriteOptions } from '../storage/access/write-entry.ts';
 import type { ReadTransaction, StoredTable } from '../storage/connection/transaction-types.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
+import { stepOf } from './context/engine-context.ts';
 import { leaveOutDamaged } from './leave-out-damaged.ts';
 import { scan } from './scan.ts';
 import { EVERY_ENTITY } from './selection.ts';
-import { stepOf } from './step-of.ts';
 
 /** A table, and the engine of its account. */
 export interface EngineTable {

@@ -9,10 +9,10 @@ import type {
   WritableEntities,
   WriteTransaction,
 } from '../storage/connection/transaction-types.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
+import { stepOf } from './context/engine-context.ts';
 import { isOpen } from './is-open.ts';
 import { applyOperation } from './operations.ts';
-import { stepOf } from './step-of.ts';
 
 export type Deletion = Extract<EntityOperation, { kind: 'delete' }>;
 

@@ -3,10 +3,10 @@ import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, Written } from '../model/table-service.ts';
 import { withWrite } from '../storage/access/transaction.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
+import { stepOf } from './context/engine-context.ts';
 import { readOperationContext } from './entities.ts';
 import { applyOperation } from './operations.ts';
-import { stepOf } from './step-of.ts';
 
 /** Applies all operations, or none; then throws the refusal of the first that fails. */
 export async function submitTransaction(

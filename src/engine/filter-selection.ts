@@ -6,7 +6,7 @@ import { compileFilterInSteps, type Predicate } from '../filter/predicate.ts';
 import { parseTableFilterInSteps } from '../filter/table-filter.ts';
 import type { RunView } from '../model/entity-page.ts';
 import { PageGatherer } from '../model/page-rows.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
 import { PatternMatcher } from './pattern-matcher.ts';
 import { createPause } from './pause.ts';
 import { findInPortions, ROWS_AT_ONCE } from './portions.ts';

@@ -4,7 +4,7 @@ import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import { PageGatherer } from '../model/page-rows.ts';
 import type { EntityQuery } from '../model/table-service.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
 import { scan } from './scan.ts';
 import type { Selection } from './selection.ts';
 

@@ -1,10 +1,10 @@
 import type { Ticks } from '../model/edm.ts';
 import type { Entity, EntityInput } from '../model/entity.ts';
+import { textOfKey } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import { checkEntity } from '../model/entity-rules.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { ImportOutcome, ImportSlice, RefusedRow } from '../model/table-service.ts';
-import { textOfKey } from './change-slices.ts';
 import { writtenEntity } from './operations.ts';
 
 /** A row of a slice that breaks no rule by itself. */

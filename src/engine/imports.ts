@@ -9,7 +9,8 @@ import { preparePage } from '../storage/access/prepare-page.ts';
 import { withRead, withWrite } from '../storage/access/transaction.ts';
 import type { WritableEntities } from '../storage/connection/transaction-types.ts';
 import { EncodedPage } from '../storage/table-cache/encode-page.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
+import { stepOf } from './context/engine-context.ts';
 import {
   checkRows,
   type FoldRules,
@@ -20,7 +21,6 @@ import {
 } from './import-rows.ts';
 import { type RunNews, writeInRun } from './import-runs.ts';
 import { prepareSeen } from './seen-rows.ts';
-import { stepOf } from './step-of.ts';
 import { weighValidPage } from './valid-page.ts';
 
 /** Writes a slice of an import: each row by the rules of a single write, all in one transaction. */

@@ -1,7 +1,7 @@
 import type { Ticks } from '../model/edm.ts';
 import type { EntityKey } from '../model/entity.ts';
 import type { TableName } from '../model/names.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
 import { KeyList } from './key-list.ts';
 import { scan } from './scan.ts';
 import type { Selection } from './selection.ts';

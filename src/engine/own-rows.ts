@@ -1,12 +1,12 @@
 import type { Ticks } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
+import { textOfKey } from '../model/entity.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { ImportSlice } from '../model/table-service.ts';
 import { withRead } from '../storage/access/transaction.ts';
 import { eachKey } from '../storage/records/packed-keys.ts';
-import { textOfKey } from './change-slices.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
 import { type Found, findStep } from './history/found-step.ts';
 import { checkRows, groupByKey } from './import-rows.ts';
 

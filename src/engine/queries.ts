@@ -1,11 +1,11 @@
 import type { EntityPage } from '../model/entity-page.ts';
-import { MAX_PAGE } from '../model/limits.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityQuery } from '../model/table-service.ts';
 import { withRead } from '../storage/access/transaction.ts';
 import { damage } from '../storage/connection/found-damage.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
+import { checkedLimit, checkPlace } from './context/query-limits.ts';
 import { loadLazyParts } from './load-lazy.ts';
 import type { FilterSource, Selection } from './selection.ts';
 
@@ -43,18 +43,6 @@ export async function* streamEntities(
     page = await readPage(engine, table, { ...checked, keyRange, skip: 0 }, signal);
     yield page;
   }
-}
-
-/** Returns a page size that the service allows; throws for others. */
-export function checkedLimit(limit = MAX_PAGE): number {
-  if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_PAGE) return limit;
-  throw new StorageError('limitOutOfRange', { name: 'limit', value: `${limit}`, limit: MAX_PAGE });
-}
-
-/** Throws where a number of entities to skip is none. */
-export function checkPlace(name: string, place: number): void {
-  if (Number.isSafeInteger(place) && place >= 0) return;
-  throw new StorageError('limitOutOfRange', { name, value: `${place}` });
 }
 
 async function checkQuery(

@@ -2,7 +2,7 @@ import { checkKey, type Entity, type EntityKey } from '../model/entity.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { withRead } from '../storage/access/transaction.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
 
 export async function getEntity(
   { database }: EngineContext,

@@ -1,8 +1,8 @@
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { withWrite } from '../storage/access/transaction.ts';
-import type { EngineContext } from './engine-context.ts';
-import { stepOf } from './step-of.ts';
+import type { EngineContext } from './context/engine-context.ts';
+import { stepOf } from './context/engine-context.ts';
 
 export async function deleteTable(engine: EngineContext, table: TableName): Promise<void> {
   const { database, announcer } = engine;

@@ -8,7 +8,7 @@ import { StorageError } from '../model/storage-error.ts';
 import { withRead } from '../storage/access/transaction.ts';
 import { damage } from '../storage/connection/found-damage.ts';
 import type { SortedEntities, StoredTable } from '../storage/connection/transaction-types.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
 import { validRows } from './leave-out-damaged.ts';
 import { createPause } from './pause.ts';
 import { allRows, type FoundRows, type Selection } from './selection.ts';

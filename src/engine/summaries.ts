@@ -12,7 +12,7 @@ import type {
 } from '../model/table-service.ts';
 import { withRead } from '../storage/access/transaction.ts';
 import { readColumn } from './columns.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
 import { parseSelection } from './filter-selection.ts';
 import { createPause } from './pause.ts';
 import { inPortions } from './portions.ts';

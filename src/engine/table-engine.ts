@@ -25,7 +25,7 @@ import type {
   ViewQuery,
   Written,
 } from '../model/table-service.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
 import { LazyView } from './lazy-view.ts';
 import { loadLazyParts } from './load-lazy.ts';
 import { loadViews } from './load-views.ts';

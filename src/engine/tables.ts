@@ -4,10 +4,10 @@ import { StorageError } from '../model/storage-error.ts';
 import type { TableDescription, TablePage, TableQuery } from '../model/table-service.ts';
 import { withRead, withWrite } from '../storage/access/transaction.ts';
 import type { ReadTransaction, StoredTable } from '../storage/connection/transaction-types.ts';
-import type { EngineContext } from './engine-context.ts';
+import type { EngineContext } from './context/engine-context.ts';
+import { stepOf } from './context/engine-context.ts';
+import { checkedLimit } from './context/query-limits.ts';
 import { loadLazyParts } from './load-lazy.ts';
-import { checkedLimit } from './queries.ts';
-import { stepOf } from './step-of.ts';
 
 export async function createTable(
   engine: EngineContext,

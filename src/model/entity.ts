@@ -44,6 +44,11 @@ export function findKeyProblem(name: 'PartitionKey' | 'RowKey', text: string): R
   return { reason: 'keyCharacters', context: { name, value: cutText(text) } };
 }
 
+/** Returns a key as one text. Keys contain no control character. */
+export function textOfKey({ partitionKey, rowKey }: EntityKey): string {
+  return `${partitionKey}\n${rowKey}`;
+}
+
 /**
  * Returns a property of an entity by its name, which may be one of the three
  * that every entity has.

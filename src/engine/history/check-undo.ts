@@ -1,12 +1,12 @@
 import type { Entity } from '../../model/entity.ts';
+import { textOfKey } from '../../model/entity.ts';
 import type { UndoCheck, UndoConflict } from '../../model/history.ts';
 import { type TableName, tableNameKey } from '../../model/names.ts';
 import { withRead } from '../../storage/access/transaction.ts';
 import type { RetainedChange } from '../../storage/history/retained-keys.ts';
 import type { StepHeader } from '../../storage/records/history-records.ts';
 import { eachKey } from '../../storage/records/packed-keys.ts';
-import { textOfKey } from '../change-slices.ts';
-import type { EngineContext } from '../engine-context.ts';
+import type { EngineContext } from '../context/engine-context.ts';
 import { type Found, findStep } from './found-step.ts';
 import { ownTablesOf, readVersions } from './later-steps.ts';
 import { countChanges, deletedBy, lastNameOf, type Step } from './steps.ts';

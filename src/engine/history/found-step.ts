@@ -1,7 +1,7 @@
 import { StorageError } from '../../model/storage-error.ts';
 import { type History, readEntry, readHistory } from '../../storage/access/read-history.ts';
 import type { RetainedEntry } from '../../storage/records/history-records.ts';
-import type { EngineContext } from '../engine-context.ts';
+import type { EngineContext } from '../context/engine-context.ts';
 import { type Step, Steps, type UndoTask } from './steps.ts';
 
 /** A step in the present history. */

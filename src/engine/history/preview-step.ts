@@ -1,11 +1,11 @@
 import type { Entity, EntityKey } from '../../model/entity.ts';
+import { textOfKey } from '../../model/entity.ts';
 import type { StepPreview, StepSample } from '../../model/history.ts';
 import { withRead } from '../../storage/access/transaction.ts';
 import { changesOf, type RetainedChange } from '../../storage/history/retained-keys.ts';
 import { applyBefore } from '../../storage/history/unpack-before.ts';
 import { isUndoable } from '../../storage/records/entry-step.ts';
-import { textOfKey } from '../change-slices.ts';
-import type { EngineContext } from '../engine-context.ts';
+import type { EngineContext } from '../context/engine-context.ts';
 import { type Found, findStep } from './found-step.ts';
 import { lastNameOf } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import type { UndoConflict, UndoOptions } from '../../model/history.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { WriteTransaction } from '../../storage/connection/transaction-types.ts';
-import type { EngineContext } from '../engine-context.ts';
+import type { EngineContext } from '../context/engine-context.ts';
 import { deletedBy, lastNameOf, type Step } from './steps.ts';
 import { isGone, undoSlice } from './undo-slice.ts';
 import { undoTables } from './undo-tables.ts';

@@ -1,5 +1,6 @@
 import type { Ticks } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
+import { textOfKey } from '../../model/entity.ts';
 import { checkStored } from '../../model/entity-rules.ts';
 import type { UndoConflict, UndoConflictReason, UndoOptions } from '../../model/history.ts';
 import type { TableName } from '../../model/names.ts';
@@ -7,7 +8,6 @@ import { StorageError } from '../../model/storage-error.ts';
 import type { WritableEntities } from '../../storage/connection/transaction-types.ts';
 import { type RetainedChange, timestampOf } from '../../storage/history/retained-keys.ts';
 import { applyBefore } from '../../storage/history/unpack-before.ts';
-import { textOfKey } from '../change-slices.ts';
 import type { Versions } from './versions.ts';
 
 export interface SliceContext {

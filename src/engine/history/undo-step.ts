@@ -4,7 +4,7 @@ import { type Reason, StorageError } from '../../model/storage-error.ts';
 import { withWrite } from '../../storage/access/transaction.ts';
 import type { WriteOptions } from '../../storage/access/write-entry.ts';
 import { keepForUndo } from '../../storage/history/undo-guard.ts';
-import type { EngineContext } from '../engine-context.ts';
+import type { EngineContext } from '../context/engine-context.ts';
 import { checkTask } from './check-undo.ts';
 import { type Found, findStep } from './found-step.ts';
 import { ownTablesOf, readVersions } from './later-steps.ts';

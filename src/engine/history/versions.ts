@@ -1,6 +1,6 @@
 import type { Ticks } from '../../model/edm.ts';
+import { textOfKey } from '../../model/entity.ts';
 import { type RetainedChange, timestampOf } from '../../storage/history/retained-keys.ts';
-import { textOfKey } from '../change-slices.ts';
 import type { Step } from './steps.ts';
 
 /** The most keys that are remembered as free. */

@@ -1,5 +1,5 @@
 import type { Ticks } from '../../model/edm.ts';
-import { compareKeys, type Entity, type EntityKey } from '../../model/entity.ts';
+import { compareKeys, type Entity, type EntityKey, textOfKey } from '../../model/entity.ts';
 import type { EntityRecord } from '../records/schema.ts';
 
 /** What a transaction leaves under a key. */
@@ -41,9 +41,9 @@ export class StagedEntities {
       return;
     }
     if (this.#orderOfLast(key) > 0) {
-      this.#indexByText ??= new Map(this.#all.map((one, at) => [textOf(one.key), at]));
+      this.#indexByText ??= new Map(this.#all.map((one, at) => [textOfKey(one.key), at]));
     }
-    this.#indexByText?.set(textOf(key), this.#all.length);
+    this.#indexByText?.set(textOfKey(key), this.#all.length);
     this.#all.push(staged);
   }
 
@@ -54,7 +54,7 @@ export class StagedEntities {
 
   /** Returns -1 where the key is none of them. */
   #placeOf(key: EntityKey): number {
-    if (this.#indexByText) return this.#indexByText.get(textOf(key)) ?? -1;
+    if (this.#indexByText) return this.#indexByText.get(textOfKey(key)) ?? -1;
     if (this.#orderOfLast(key) < 0) return -1;
     let [from, to] = [0, this.#all.length - 1];
     while (from <= to) {
@@ -73,9 +73,4 @@ export class StagedEntities {
     const last = this.#all.at(-1);
     return last ? compareKeys(last.key, key) : -1;
   }
-}
-
-/** Returns a key as one text. Keys contain no control character. */
-function textOf({ partitionKey, rowKey }: EntityKey): string {
-  return `${partitionKey}\n${rowKey}`;
 }

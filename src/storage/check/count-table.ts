@@ -1,4 +1,4 @@
-import type { EntityKey } from '../../model/entity.ts';
+import { type EntityKey, textOfKey } from '../../model/entity.ts';
 import { entitySize } from '../../model/limits.ts';
 import { namedIn } from '../connection/find-named.ts';
 import { answerOf, readPairs, type StoredPair } from '../connection/read-pairs.ts';
@@ -111,9 +111,11 @@ export function notifyDamaged(
   { damaged }: TableCount,
   found: readonly EntityRecord[],
 ): void {
-  const inCopy = new Set(found.map(([partitionKey, rowKey]) => `${partitionKey}\n${rowKey}`));
+  const inCopy = new Set(
+    found.map(([partitionKey, rowKey]) => textOfKey({ partitionKey, rowKey })),
+  );
   for (const { key, raw } of damaged) {
-    const isInCopy = inCopy.has(`${key.partitionKey}\n${key.rowKey}`);
+    const isInCopy = inCopy.has(textOfKey(key));
     findings.add('entity', table, { key, raw, ...(isInCopy && IN_COPY) });
   }
 }

@@ -1,5 +1,5 @@
 import type { IDBPObjectStore } from 'idb';
-import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import { compareKeys, type EntityKey, textOfKey } from '../../model/entity.ts';
 import { rangeBetween, type StoredKey, storedKey } from '../records/keys.ts';
 import type { EntityRecord } from '../records/schema.ts';
 import type { STORE_NAMES, TablesSchema } from '../records/stores.ts';
@@ -30,8 +30,10 @@ export async function readKeys(
   const range = rangeBetween(storedKey(tableId, first), storedKey(tableId, last));
   const near = await getAll(entities, range, limit);
   if (near.length === limit) return readEach(entities, tableId, keys);
-  const recordByKey = new Map(near.map((record) => [textOf(record[0], record[1]), record]));
-  return keys.map((key) => recordByKey.get(textOf(key.partitionKey, key.rowKey)));
+  const recordByKey = new Map(
+    near.map((record) => [textOfKey({ partitionKey: record[0], rowKey: record[1] }), record]),
+  );
+  return keys.map((key) => recordByKey.get(textOfKey(key)));
 }
 
 function readEach(
@@ -40,11 +42,6 @@ function readEach(
   keys: readonly EntityKey[],
 ): Promise<(EntityRecord | undefined)[]> {
   return Promise.all(keys.map((key) => getOne(entities, storedKey(tableId, key))));
-}
-
-/** Returns a key as one text. Keys contain no control character. */
-function textOf(partitionKey: string, rowKey: string): string {
-  return `${partitionKey}\n${rowKey}`;
 }
 
 /** Returns the key at an index of a range, counted from 0. */

@@ -1,5 +1,5 @@
 import type { CooperativeTask } from '../../base/cooperative-task.ts';
-import { compareKeys } from '../../model/entity.ts';
+import { compareKeys, textOfKey } from '../../model/entity.ts';
 import { isValidRecord } from '../damage/judge-record.ts';
 import { unpackChanges } from '../journal/unpack-changes.ts';
 import { storedKey } from '../records/keys.ts';
@@ -129,8 +129,7 @@ function readWritten(file: CopyFile, id: string): readonly EntityChange[] {
     for (const table of readEntry(payload).tables) {
       if (table.id !== id) continue;
       for (const change of unpackChanges(table.changes)) {
-        const { partitionKey, rowKey } = keyOfChange(change);
-        lastByKey.set(`${partitionKey}\n${rowKey}`, change);
+        lastByKey.set(textOfKey(keyOfChange(change)), change);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { nextTask } from '../../base/next-task.ts';
-import type { EntityKey } from '../../model/entity.ts';
+import { type EntityKey, textOfKey } from '../../model/entity.ts';
 import { FRAME, readFrames } from '../copy/frames.ts';
 import { type CopyContent, readEntities, readEntry } from '../copy/reader.ts';
 import { isValidRecord } from '../damage/judge-record.ts';
@@ -20,11 +20,11 @@ export async function findEntities(
   id: string,
   keys: readonly EntityKey[],
 ): Promise<readonly EntityRecord[]> {
-  const wanted = new Set(keys.map(textOf));
+  const wanted = new Set(keys.map(textOfKey));
   const found = new Map<string, EntityRecord>();
   const take = (changes: PackedChanges) => {
     for (const change of unpackChanges(changes)) {
-      const text = textOf(keyOfChange(change));
+      const text = textOfKey(keyOfChange(change));
       if (!wanted.has(text)) continue;
       if (change.kind === 'put') found.set(text, change.record);
       else found.delete(text);
@@ -52,9 +52,4 @@ function changesIn(kind: number, payload: Uint8Array, id: string): readonly Pack
   if (kind !== FRAME.entry) return [];
   const { tables } = readEntry(payload);
   return tables.flatMap((table) => (table.id === id ? [table.changes] : []));
-}
-
-/** Keys contain no control character. */
-function textOf({ partitionKey, rowKey }: EntityKey): string {
-  return `${partitionKey}\n${rowKey}`;
 }

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { CHANGES_CHANNEL, type Change } from '../model/change.ts';
-import { parseTableName } from '../model/names.ts';
-import { input, key } from '../testing/entities.ts';
-import { BOOKS, drawAccountName, openTestAccount } from '../testing/test-database.ts';
-import { AccountEngine } from './account-engine.ts';
+import { CHANGES_CHANNEL, type Change } from '../../model/change.ts';
+import { parseTableName } from '../../model/names.ts';
+import { input, key } from '../../testing/entities.ts';
+import { BOOKS, drawAccountName, openTestAccount } from '../../testing/test-database.ts';
+import { AccountEngine } from '../account-engine.ts';
 import { Announcer } from './announcer.ts';
 
 /** What is heard of one account, and of accounts altogether. */

@@ -1,5 +1,5 @@
-import { CHANGES_CHANNEL, type Change, type Renamed } from '../model/change.ts';
-import { type AccountName, type TableName, tableNameKey } from '../model/names.ts';
+import { CHANGES_CHANNEL, type Change, type Renamed } from '../../model/change.ts';
+import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 
 /**
  * Announces to every other engine and page of this origin what was written,

@@ -1,6 +1,7 @@
-import type { Ticks } from '../model/edm.ts';
-import type { StepPart } from '../model/history.ts';
-import type { TablesDatabase } from '../storage/account/database.ts';
+import type { Ticks } from '../../model/edm.ts';
+import type { StepKind, StepPart } from '../../model/history.ts';
+import type { WriteStep } from '../../storage/access/write-entry.ts';
+import type { TablesDatabase } from '../../storage/account/database.ts';
 import type { Announcer } from './announcer.ts';
 
 /** The context of the operations of one account. */
@@ -17,4 +18,10 @@ export interface EngineContext {
   readonly judge?: (isOpen: boolean) => void;
   /** How long work may keep the thread, in milliseconds. */
   readonly taskMs: number;
+}
+
+/** Returns the step of a write: one of its own, unless it is part of a named step. */
+export function stepOf({ part }: Pick<EngineContext, 'part'>, kind: StepKind): WriteStep {
+  const { step = crypto.randomUUID(), origin } = part;
+  return { operation: step, kind: part.kind ?? kind, origin };
 }
