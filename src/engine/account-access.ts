@@ -15,7 +15,7 @@ import { ensureWrappingKey, findWrappingKey } from '../storage/access/wrapping-k
 import type { TablesDatabase } from '../storage/account/database.ts';
 import type { AccessRecord, WrappedKeys } from '../storage/records/schema.ts';
 import type { EngineContext } from './context/engine-context.ts';
-import { isOpen } from './is-open.ts';
+import { isOpen } from './context/engine-context.ts';
 
 const STRICT = { durability: 'strict' } as const;
 

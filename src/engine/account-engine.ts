@@ -27,8 +27,8 @@ import type { EngineAccess } from './account-access.ts';
 import { Announcer } from './context/announcer.ts';
 import type { EngineContext } from './context/engine-context.ts';
 import { loadLazyParts } from './load-lazy.ts';
+import { TASK_MS } from './pause.ts';
 import { TableEngine } from './table-engine.ts';
-import { TASK_MS } from './task-time.ts';
 
 export interface AccountEngineOptions {
   /** The machine's clock by default. */

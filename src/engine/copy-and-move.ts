@@ -1,4 +1,7 @@
+import { RowComparer } from '../merge/compare-rows.ts';
+import { joinByKey } from '../merge/merge-join.ts';
 import type { AccessPolicy } from '../model/account-access.ts';
+import type { EntityPage } from '../model/entity-page.ts';
 import {
   type AccountName,
   isOfFiles,
@@ -10,9 +13,7 @@ import { StorageError } from '../model/storage-error.ts';
 import type { TableCopyProgress, TableCopyRequest } from '../model/table-copy.ts';
 import { withRead, withWrite } from '../storage/access/transaction.ts';
 import type { StoredTable } from '../storage/connection/transaction-types.ts';
-import { compareTables } from './compare-tables.ts';
-import type { EngineContext } from './context/engine-context.ts';
-import { stepOf } from './context/engine-context.ts';
+import { type EngineContext, stepOf } from './context/engine-context.ts';
 import {
   type BegunCopy,
   beginCopy,
@@ -21,6 +22,8 @@ import {
   type EngineTable,
   fillCopy,
 } from './copy-table.ts';
+import { scan } from './scan.ts';
+import { EVERY_ENTITY } from './selection.ts';
 
 /** Copies, renames or moves a table. */
 export async function* copyTable(
@@ -174,4 +177,37 @@ async function deleteCopy({ database, announcer }: EngineContext, id: string): P
 
 function isCancelled(error: unknown): boolean {
   return error instanceof StorageError && error.reason === 'cancelled';
+}
+
+/** The entities between two reports: often enough for a progress bar that moves. */
+const REPORTED_EVERY = 5000;
+
+/**
+ * Compares whether two tables have the same keys, and under each the same
+ * properties of the same types. Reads both from end to end, side by side, so
+ * that no two different contents pass as equal, as two checksums might.
+ */
+async function* compareTables(
+  one: EngineTable,
+  other: EngineTable,
+  total: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<TableCopyProgress, boolean, undefined> {
+  const comparer = new RowComparer();
+  let done = 0;
+  for await (const joined of joinByKey(pagesOf(one, signal), pagesOf(other, signal))) {
+    if (comparer.compare(joined).some((kind) => kind !== 0)) return false;
+    const before = done;
+    done += joined.leftRows.length;
+    const isDue = Math.floor(done / REPORTED_EVERY) > Math.floor(before / REPORTED_EVERY);
+    if (isDue) yield { state: 'comparing', done, total };
+  }
+  return true;
+}
+
+async function* pagesOf(
+  { engine, table }: EngineTable,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<EntityPage, void, undefined> {
+  for await (const { page } of scan(engine, table, EVERY_ENTITY, {}, signal)) yield page;
 }

@@ -1,17 +1,17 @@
 import { assert } from '../base/assert.ts';
 import type { Ticks } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
+import { checkGroup } from '../model/entity-group.ts';
 import { checkOperation, keyOfOperation } from '../model/entity-operation.ts';
 import type { TableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, Written } from '../model/table-service.ts';
 import { withWrite } from '../storage/access/transaction.ts';
 import type {
   WritableEntities,
   WriteTransaction,
 } from '../storage/connection/transaction-types.ts';
-import type { EngineContext } from './context/engine-context.ts';
-import { stepOf } from './context/engine-context.ts';
-import { isOpen } from './is-open.ts';
+import { type EngineContext, isOpen, stepOf } from './context/engine-context.ts';
 import { applyOperation } from './operations.ts';
 
 export type Deletion = Extract<EntityOperation, { kind: 'delete' }>;
@@ -72,4 +72,37 @@ async function submitOne(
   });
   announcer.entitiesChanged(database.account, table);
   return written;
+}
+
+/** Applies all operations, or none; then throws the refusal of the first that fails. */
+export async function submitTransaction(
+  engine: EngineContext,
+  table: TableName,
+  operations: readonly EntityOperation[],
+): Promise<readonly (Written | undefined)[]> {
+  checkGroup(operations);
+  const { database, announcer } = engine;
+  const options = { durability: 'strict', step: stepOf(engine, 'group') } as const;
+  const written = await withWrite(database, options, async (transaction) => {
+    // The service reports a missing table for the first operation.
+    const context = await readOperationContext(engine, transaction, table, operations).catch(
+      (error) => {
+        throw reportedOf(0, error);
+      },
+    );
+    return operations.map((operation, place) => {
+      try {
+        return applyOperation(context.entities, operation, context.stored[place], context.tick);
+      } catch (error) {
+        throw reportedOf(place, error);
+      }
+    });
+  });
+  announcer.entitiesChanged(database.account, table);
+  return written;
+}
+
+function reportedOf(operation: number, error: unknown): unknown {
+  if (!(error instanceof StorageError)) return error;
+  return new StorageError(error.reason, { ...error.context, operation });
 }

@@ -4,23 +4,22 @@ import type { Entity } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import { spreadTexts } from '../model/shared-texts.ts';
+import { StorageError } from '../model/storage-error.ts';
 import type { ImportOutcome, ImportSample, ImportSlice } from '../model/table-service.ts';
 import { preparePage } from '../storage/access/prepare-page.ts';
 import { withRead, withWrite } from '../storage/access/transaction.ts';
 import type { WritableEntities } from '../storage/connection/transaction-types.ts';
 import { EncodedPage } from '../storage/table-cache/encode-page.ts';
-import type { EngineContext } from './context/engine-context.ts';
-import { stepOf } from './context/engine-context.ts';
+import { type EngineContext, stepOf } from './context/engine-context.ts';
 import {
   checkRows,
   type FoldRules,
   foldRows,
   groupByKey,
   type ImportRow,
+  prepareSeen,
   sumOutcomes,
 } from './import-rows.ts';
-import { type RunNews, writeInRun } from './import-runs.ts';
-import { prepareSeen } from './seen-rows.ts';
 import { weighValidPage } from './valid-page.ts';
 
 /** Writes a slice of an import: each row by the rules of a single write, all in one transaction. */
@@ -205,4 +204,58 @@ function hasSameProperties(before: Entity, after: Entity): boolean {
     if (!old || !equalEdm(old, value)) return false;
   }
   return true;
+}
+
+/** What a slice passes to those behind it. */
+interface RunNews {
+  /** Whether most of its keys were taken. */
+  isTaken: boolean;
+}
+
+/** The state of the slices of a run. */
+interface Run {
+  /** Infinite once the run is ended. */
+  readonly count: number;
+  /** Rejects for good where a slice was not written. */
+  readonly written: Promise<void>;
+  /** Resolves once no slice is under way. */
+  readonly settled: Promise<void>;
+  readonly news: RunNews;
+}
+
+/**
+ * The runs until their last slices are written. An interrupted one stays: some
+ * of its slices may still be under way.
+ */
+const runsById = new Map<string, Run>();
+
+/**
+ * Writes a slice once `before` resolves. Rejects where an earlier slice never
+ * came here: nothing is written behind that.
+ */
+function writeInRun<T>(
+  { run, isLast }: Pick<ImportSlice, 'run' | 'isLast'>,
+  write: (before: Promise<void> | undefined, news: RunNews) => Promise<T>,
+): Promise<T> {
+  if (!run) return write(undefined, { isTaken: false });
+  const { id, number } = run;
+  const known = runsById.get(id);
+  const isEnd = number === 'end';
+  const news = known?.news ?? { isTaken: false };
+  // Also a run that another engine has begun, whose state is unknown here.
+  if (!isEnd && number !== (known?.count ?? 0)) return Promise.reject(lost());
+  const writing = write(isEnd ? known?.settled : known?.written, news);
+  const written = writing.then(() => {
+    if (isLast) runsById.delete(id);
+  });
+  const settled = Promise.allSettled([known?.settled, written]).then(() => {});
+  // The sender of the slice gets the error.
+  written.catch(() => {});
+  const count = isEnd ? Number.POSITIVE_INFINITY : number + 1;
+  runsById.set(id, { count, written, settled, news });
+  return writing;
+}
+
+function lost(): StorageError {
+  return new StorageError('engineLost', { detail: 'A slice before this one never came.' });
 }

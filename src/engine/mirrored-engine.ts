@@ -3,6 +3,8 @@ import type { CopyAction, SafetyCopy } from '../model/safety-copy.ts';
 import type { AccountDescription, EngineLimits } from '../model/table-service.ts';
 import type { TablesDatabase } from '../storage/account/database.ts';
 import type { CopyStore } from '../storage/copy/files.ts';
+import { hasPrivateFiles } from '../storage/copy/store-folder.ts';
+import { privateCopyStore } from '../storage/mirror/copy-store.ts';
 import { LazyCopies } from '../storage/mirror/late-copies.ts';
 import { AccountEngine, type AccountEngineOptions } from './account-engine.ts';
 
@@ -66,4 +68,9 @@ export class MirroredEngine extends AccountEngine {
     const { account } = database;
     if (account !== SCRATCH_ACCOUNT && !isOfFiles(account)) database.copies = this.#copies;
   }
+}
+
+/** Returns undefined where this thread cannot write private files. */
+export function openMirroredEngine(): MirroredEngine | undefined {
+  return hasPrivateFiles() ? new MirroredEngine(privateCopyStore) : undefined;
 }

@@ -1,6 +1,8 @@
 import { createYield, nextTask } from '../base/next-task.ts';
 import { StorageError } from '../model/storage-error.ts';
-import { TASK_MS } from './task-time.ts';
+
+/** How long work may keep a thread, in milliseconds. */
+export const TASK_MS = 10;
 
 /** Yields to other tasks, if it is time. Throws `cancelled` once the work is cancelled. */
 export type Pause = () => Promise<void>;

@@ -1,7 +1,7 @@
 import { AccountEngine } from '../engine/account-engine.ts';
 import { loadLazyParts } from '../engine/load-lazy.ts';
 import { loadViews } from '../engine/load-views.ts';
-import { openMirroredEngine } from '../engine/open-mirrored-engine.ts';
+import { openMirroredEngine } from '../engine/mirrored-engine.ts';
 import { parseAccountName } from '../model/names.ts';
 import { type LoadRest, type ServePort, startEngine } from './start-engine.ts';
 

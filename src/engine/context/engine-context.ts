@@ -2,6 +2,7 @@ import type { Ticks } from '../../model/edm.ts';
 import type { StepKind, StepPart } from '../../model/history.ts';
 import type { WriteStep } from '../../storage/access/write-entry.ts';
 import type { TablesDatabase } from '../../storage/account/database.ts';
+import type { AccessRecord } from '../../storage/records/schema.ts';
 import type { Announcer } from './announcer.ts';
 
 /** The context of the operations of one account. */
@@ -24,4 +25,9 @@ export interface EngineContext {
 export function stepOf({ part }: Pick<EngineContext, 'part'>, kind: StepKind): WriteStep {
   const { step = crypto.randomUUID(), origin } = part;
   return { operation: step, kind: part.kind ?? kind, origin };
+}
+
+/** Returns whether requests without credentials may use an account. */
+export function isOpen(access: AccessRecord | undefined): boolean {
+  return access?.requiresAuthorization !== true;
 }

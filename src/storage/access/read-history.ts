@@ -14,7 +14,7 @@ import type { RetainedEntry, StepHeader } from '../records/history-records.ts';
 import { EMPTY_HISTORY, type HistoryState } from '../records/history-state.ts';
 import { forgottenIn, isState } from '../records/journal-state.ts';
 import type { TableRecord } from '../records/schema.ts';
-import { retryWithReserve } from '../room/retry-with-reserve.ts';
+import { retryWithReserve } from '../room/lazy-reserve.ts';
 import { withSharedRead } from './transaction.ts';
 
 /** The whole history, but for the written entities. */

@@ -1,6 +1,7 @@
 import { unwrap } from 'idb';
 import type { TablesDatabase } from '../account/database.ts';
-import { isClosed, refusalOf } from '../connection/errors.ts';
+import { ConnectionEnded, refusalOf } from '../connection/errors.ts';
+import { beginOver } from '../connection/open-transaction.ts';
 import { WRAPPING_KEY } from '../records/schema.ts';
 
 /**
@@ -57,12 +58,9 @@ async function ask(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<unknown>,
 ): Promise<unknown> {
-  const begin = async () => {
-    const connection = unwrap(await database.connect());
-    return connection.transaction('access', mode, { durability: 'strict' });
-  };
+  const begin = async () => beginOver(unwrap(await database.connect()), 'access', mode, 'strict');
   const transaction = await begin().catch(async (error: unknown) => {
-    if (!isClosed(error)) throw refusalOf(error);
+    if (!(error instanceof ConnectionEnded)) throw refusalOf(error);
     await database.close();
     return begin();
   });

@@ -19,7 +19,7 @@ import type { EntryStep } from '../records/entry-step.ts';
 import { limitsOf } from '../records/history-state.ts';
 import type { JournalRecord } from '../records/journal-record.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from '../records/journal-state.ts';
-import type { Rehearsal } from './rehearsal.ts';
+import type { Rehearsal } from './write-over-quota.ts';
 import { WriteScope } from './write-scope.ts';
 
 export interface WriteOptions {

@@ -21,7 +21,16 @@ import { type StoredKey, storedKey } from '../records/keys.ts';
 import { keyOfChange } from '../records/packed-changes.ts';
 import { changeNames } from '../room/change-names.ts';
 import { settleNamed } from '../room/settle.ts';
-import type { Rehearsal } from './rehearsal.ts';
+
+/** The result of a rehearsed write. */
+export interface Rehearsal<T> {
+  readonly result: T;
+  /** Undefined where it would write nothing. */
+  readonly entry: JournalEntry | undefined;
+  readonly makesRoom: boolean;
+  /** How many tables have had the names of those that it creates, including these. */
+  readonly generations: ReadonlyMap<string, number>;
+}
 
 /** A write that finds no room, and its rehearsal. */
 export interface WriteOverQuota<T> {

@@ -4,9 +4,9 @@ import { countAnew } from '../connection/count-anew.ts';
 import { isFull } from '../connection/errors.ts';
 import { isOverQuota } from '../connection/find-named.ts';
 import { compactInBackground } from '../room/compact.ts';
-import { retryWithReserve } from '../room/retry-with-reserve.ts';
-import { retryWithoutHistory } from '../room/retry-without-history.ts';
-import type { Rehearsal } from './rehearsal.ts';
+import { retryWithReserve } from '../room/lazy-reserve.ts';
+import { retryWithoutHistory, unlessFull } from '../room/retry-without-history.ts';
+import type { Rehearsal } from './write-over-quota.ts';
 import { writeOverQuota } from './write-over-quota.ts';
 
 /** A write that was refused for lack of room. */
@@ -50,7 +50,7 @@ async function tryWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
   const { account, attempt, error, isUndo, makesRoom, keepsBefore } = write;
   // An undo goes on when there is room: otherwise there would be nothing left to go on with.
   if (isOverQuota(account.connection) && !isUndo) return writeOverQuota(write);
-  const counted = await orFull(() => countAnew(account.connection).then(() => attempt()));
+  const counted = await unlessFull(() => countAnew(account.connection).then(() => attempt()));
   if (counted) return counted.result;
   const kept = await retryWithoutHistory(account, attempt);
   if (kept) return kept.result;
@@ -64,18 +64,9 @@ async function tryWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
     });
   }
   if (write.isRefused && !isUndo) return writeOverQuota(write);
-  const last = keepsBefore ? await orFull(tryForGood) : undefined;
+  const last = keepsBefore ? await unlessFull(tryForGood) : undefined;
   if (last) return last.result;
   const bare = isUndo ? undefined : await retryWithoutHistory(account, tryForGood, false);
   if (bare) return bare.result;
   throw error;
-}
-
-async function orFull<T>(work: () => Promise<T>): Promise<{ readonly result: T } | undefined> {
-  try {
-    return { result: await work() };
-  } catch (error) {
-    if (!isFull(error)) throw error;
-    return undefined;
-  }
 }

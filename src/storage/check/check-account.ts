@@ -19,11 +19,9 @@ import {
   readTableState,
   type TableCount,
 } from './count-table.ts';
-import { findFreeId, findLatestGeneration, isLost } from './find-ids.ts';
 import { CheckFindings } from './findings.ts';
-import { checkGenerations } from './generations.ts';
-import { findBrokenPages } from './history.ts';
-import { checkJournal } from './journal.ts';
+import { checkGenerations, findFreeId, findLatestGeneration, isLost } from './generations.ts';
+import { checkJournal, findBrokenPages } from './journal.ts';
 import {
   deleteBrokenPages,
   deleteDamaged,

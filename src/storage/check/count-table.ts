@@ -1,6 +1,7 @@
 import { type EntityKey, textOfKey } from '../../model/entity.ts';
 import { entitySize } from '../../model/limits.ts';
 import { namedIn } from '../connection/find-named.ts';
+import { beginOver } from '../connection/open-transaction.ts';
 import { answerOf, readPairs, type StoredPair } from '../connection/read-pairs.ts';
 import { isValidRecord } from '../damage/judge-record.ts';
 import { decodeEntity } from '../records/codec.ts';
@@ -43,7 +44,7 @@ export interface TableState {
 }
 
 export async function readTableState(database: IDBDatabase, tableKey: string): Promise<TableState> {
-  const transaction = database.transaction(['tables', 'journal'], 'readonly');
+  const transaction = beginOver(database, ['tables', 'journal']);
   const journal = transaction.objectStore('journal');
   const before = IDBKeyRange.upperBound(STATE_KEY, true);
   const [record, state, cursor] = await Promise.all([
@@ -67,9 +68,7 @@ export async function* countTable(
   let range: IDBKeyRange | undefined = rangeOfTable(id);
   const { upper } = range;
   while (range) {
-    const store: IDBObjectStore = database
-      .transaction('entities', 'readonly')
-      .objectStore('entities');
+    const store: IDBObjectStore = beginOver(database, 'entities').objectStore('entities');
     const pairs: readonly StoredPair[] = await readPairs(store, range, AT_ONCE);
     for (const pair of pairs) countOne(count, pair);
     yield pairs.length;
@@ -95,7 +94,7 @@ function countOne(count: TableCount, { key, value }: StoredPair): void {
 export async function* idsInStore(database: IDBDatabase): AsyncGenerator<string, void, undefined> {
   let range: IDBKeyRange | null = null;
   while (true) {
-    const store = database.transaction('entities', 'readonly').objectStore('entities');
+    const store = beginOver(database, 'entities').objectStore('entities');
     const [key] = await answerOf(store.getAllKeys(range, 1));
     const id = Array.isArray(key) ? key[0] : undefined;
     if (typeof id !== 'string') return;

@@ -1,5 +1,6 @@
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
+import { beginOver } from '../connection/open-transaction.ts';
 import { answerOf } from '../connection/read-pairs.ts';
 import { NO_TICK } from '../damage/judge-record.ts';
 import { decodeEntity } from '../records/codec.ts';
@@ -7,9 +8,6 @@ import type { EntityRecord, TableRecord } from '../records/schema.ts';
 import { isWhole } from '../records/table-records.ts';
 import type { CheckContext } from './context.ts';
 import type { Counted, TableCount } from './count-table.ts';
-
-// Repairs are entries of the journal like all that is written, so that every engine hears of them.
-const OPTIONS = { durability: 'strict' } as const;
 
 /** Entities that are deleted in one transaction. */
 const SLICE = 500;
@@ -109,7 +107,7 @@ export async function deleteBrokenPages(
   raw: IDBDatabase,
   keys: readonly IDBValidKey[],
 ): Promise<void> {
-  const transaction = raw.transaction(['history', 'steps'], 'readwrite', OPTIONS);
+  const transaction = beginOver(raw, ['history', 'steps'], 'readwrite', 'strict');
   await Promise.all(
     keys.flatMap((key) => [
       answerOf(transaction.objectStore('history').delete(key)),

@@ -8,8 +8,7 @@ import { hasCopy } from '../copy/has-copy.ts';
 import { forgetExclusively } from '../history/undo-guard.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import type { SharedReads } from '../memory/shared-reads.ts';
-import { ReserveKeeper } from '../room/reserve-keeper.ts';
-import { retryWithReserve } from '../room/retry-with-reserve.ts';
+import { ReserveKeeper, retryWithReserve } from '../room/lazy-reserve.ts';
 import { retryWithoutHistory } from '../room/retry-without-history.ts';
 import {
   type CheckpointedSlice,

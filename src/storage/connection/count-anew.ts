@@ -1,4 +1,7 @@
+import { unwrap } from 'idb';
 import type { Connection } from './connection.ts';
+import { isOfBrowser } from './errors.ts';
+import { beginOver, whenEnded } from './open-transaction.ts';
 
 /**
  * Makes the browser count what its databases take. Chromium does so where
@@ -7,9 +10,9 @@ import type { Connection } from './connection.ts';
  */
 export async function countAnew(connection: Connection): Promise<void> {
   try {
-    await connection.transaction('retired', 'readwrite', { durability: 'relaxed' }).done;
+    await whenEnded(beginOver(unwrap(connection), 'retired', 'readwrite', 'relaxed'));
   } catch (error) {
     // Other work on the connection gets the same error.
-    if (!(error instanceof DOMException)) throw error;
+    if (!isOfBrowser(error)) throw error;
   }
 }

@@ -10,6 +10,8 @@ export type OpenTransaction =
   | IDBPTransaction<TablesSchema, typeof STORE_NAMES, 'readonly'>
   | IDBPTransaction<TablesSchema, typeof STORE_NAMES, 'readwrite'>;
 
+type StoreName = (typeof STORE_NAMES)[number];
+
 export type ReadWrite = IDBPTransaction<TablesSchema, typeof STORE_NAMES, 'readwrite'>;
 
 export function beginRead(connection: Connection): OpenTransaction {
@@ -36,11 +38,29 @@ export function beginRehearsal(
 }
 
 function begin<T extends OpenTransaction>(open: () => T): T {
+  const transaction = orEnded(open);
+  // The ending is read by other means.
+  transaction.done.catch(() => {});
+  return transaction;
+}
+
+/**
+ * Begins a transaction over some stores, outside of the journal's order: for
+ * background work, checks and single requests. Throws `ConnectionEnded` where
+ * the connection had ended.
+ */
+export function beginOver(
+  database: IDBDatabase,
+  stores: StoreName | readonly StoreName[],
+  mode: IDBTransactionMode = 'readonly',
+  durability: IDBTransactionDurability = 'default',
+): IDBTransaction {
+  return orEnded(() => database.transaction(stores, mode, { durability }));
+}
+
+function orEnded<T>(open: () => T): T {
   try {
-    const transaction = open();
-    // The ending is read by other means.
-    transaction.done.catch(() => {});
-    return transaction;
+    return open();
   } catch (error) {
     throw isClosed(error) ? new ConnectionEnded() : error;
   }

@@ -1,5 +1,5 @@
 import { unwrap } from 'idb';
-import type { ReadWrite } from '../connection/open-transaction.ts';
+import { beginOver, type ReadWrite } from '../connection/open-transaction.ts';
 import { answerOf } from '../connection/read-pairs.ts';
 import type { JournalEntry } from '../journal/journal-entry.ts';
 import type { DamagedEntry } from '../records/journal-record.ts';
@@ -35,12 +35,12 @@ export function countReadable(entries: readonly JournalEntry[], passesDamage: bo
 }
 
 export async function readQuarantine(database: IDBDatabase): Promise<readonly QuarantinedEntry[]> {
-  const store = database.transaction('account', 'readonly').objectStore('account');
+  const store = beginOver(database, 'account').objectStore('account');
   return answerOf(store.getAll(allQuarantined()));
 }
 
 export async function hasQuarantine(database: IDBDatabase): Promise<boolean> {
-  const store = database.transaction('account', 'readonly').objectStore('account');
+  const store = beginOver(database, 'account').objectStore('account');
   return (await answerOf(store.getKey(allQuarantined()))) !== undefined;
 }
 
@@ -50,7 +50,7 @@ export async function giveUpEntries(
   sequences: readonly number[],
 ): Promise<void> {
   if (sequences.length === 0) return;
-  const transaction = database.transaction(['account', 'journal'], 'readwrite');
+  const transaction = beginOver(database, ['account', 'journal'], 'readwrite');
   const journal = transaction.objectStore('journal');
   const account = transaction.objectStore('account');
   for (const sequence of sequences) {

@@ -6,7 +6,7 @@ import { abort, beginWrite, whenEnded } from '../connection/open-transaction.ts'
 import type { AccountMemory } from '../memory/account-memory.ts';
 import { followJournal } from '../memory/follow.ts';
 import { STATE_KEY } from '../records/journal-state.ts';
-import { retryWithReserve } from '../room/retry-with-reserve.ts';
+import { retryWithReserve } from '../room/lazy-reserve.ts';
 
 /**
  * Lets every engine that reads the journal's tail know that another has come.

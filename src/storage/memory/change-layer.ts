@@ -4,7 +4,7 @@ import type { ScanRange } from '../records/keys.ts';
 import { CachedTable } from '../table-cache/cached-table.ts';
 import { lowerBound } from '../table-cache/chunk.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
-import type { LatestChange } from './latest-change.ts';
+import type { LatestChange } from './merge-layers.ts';
 import { compareBackwards, mergeLayers } from './merge-layers.ts';
 
 /** The approximate memory of a removed key, in bytes. */

@@ -2,6 +2,7 @@ import { unwrap } from 'idb';
 import type { Connection } from '../connection/connection.ts';
 import { isOverQuota } from '../connection/find-named.ts';
 import { damage } from '../connection/found-damage.ts';
+import { beginOver } from '../connection/open-transaction.ts';
 import type { JournalRecord } from '../records/journal-record.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from '../records/journal-state.ts';
 import type { AccountMemory } from './account-memory.ts';
@@ -91,7 +92,7 @@ function seesNothingNew(
       resolve(isKnown);
     };
     const fail = () => notify(false);
-    const transaction = database.transaction('journal', 'readonly');
+    const transaction = beginOver(database, 'journal');
     const journal = transaction.objectStore('journal');
     // A record is found sooner by its key than as the first behind another.
     const stateAsked = journal.get(STATE_KEY);

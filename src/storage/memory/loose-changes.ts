@@ -1,5 +1,5 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import type { LatestChange } from './latest-change.ts';
+import type { LatestChange } from './merge-layers.ts';
 
 /** Few enough to move cheaply, many enough that the list of chunks stays short. */
 const MAX_CHUNK = 512;

@@ -1,6 +1,14 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import type { EntityRecord } from '../records/schema.ts';
 import { lowerBound } from '../table-cache/chunk.ts';
-import type { LatestChange } from './latest-change.ts';
+
+/** The latest change of an entity: the record that was put, or none where it was removed. */
+export interface LatestChange {
+  readonly key: EntityKey;
+  readonly record: EntityRecord | undefined;
+  /** The entry it came from, or a later one of the same layer. */
+  readonly sequence: number;
+}
 
 interface Head {
   readonly change: LatestChange;

@@ -4,7 +4,7 @@ import { rangeBehind, rangeFrom, rangeOfScan, type ScanRange, storedKey } from '
 import type { EntityRecord } from '../records/schema.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
 import type { PagedTable } from './journal-rows.ts';
-import type { LatestChange } from './latest-change.ts';
+import type { LatestChange } from './merge-layers.ts';
 import { orderOf } from './merge-layers.ts';
 import { findPaged, readPaged } from './page-reads.ts';
 import { findPagedKeyAt } from './paged-keys.ts';

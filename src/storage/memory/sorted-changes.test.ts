@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { seeded } from '../../testing/seeded.ts';
 import type { EntityChange } from '../records/packed-changes.ts';
-import type { LatestChange } from './latest-change.ts';
+import type { LatestChange } from './merge-layers.ts';
 import { SortedChanges } from './sorted-changes.ts';
 
 function change(rowKey: string, sequence: number): LatestChange {

@@ -4,8 +4,8 @@ import { type EntityChange, keyOfChange } from '../records/packed-changes.ts';
 import type { CachedTable } from '../table-cache/cached-table.ts';
 import { ChangeLayer } from './change-layer.ts';
 import { JournalPages, type JournalRun } from './journal-pages.ts';
-import type { LatestChange } from './latest-change.ts';
 import { LooseChanges } from './loose-changes.ts';
+import type { LatestChange } from './merge-layers.ts';
 import { compareBackwards, mergeLayers } from './merge-layers.ts';
 
 /** The most changes that are kept as objects, and about how many one layer has. */

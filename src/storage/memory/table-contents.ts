@@ -12,7 +12,7 @@ import type { KeySieve } from '../table-cache/key-sieve.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
 import type { TableCache } from '../table-cache/table-cache.ts';
 import type { JournalPages } from './journal-pages.ts';
-import type { LatestChange } from './latest-change.ts';
+import type { LatestChange } from './merge-layers.ts';
 import { layerSizesIn, SortedChanges } from './sorted-changes.ts';
 
 /** How much of a table is in memory. */

@@ -1,6 +1,6 @@
 import { unwrap } from 'idb';
 import type { Connection } from '../connection/connection.ts';
-import { whenEnded } from '../connection/open-transaction.ts';
+import { beginOver, whenEnded } from '../connection/open-transaction.ts';
 
 /**
  * The key beside the record of the account. No two accounts have the same
@@ -14,9 +14,7 @@ interface Identity {
 
 /** Returns what distinguishes an account from others of the same name; creates it where there is none yet. */
 export async function ensureIdentity(connection: Connection): Promise<string> {
-  const transaction = unwrap(connection).transaction('account', 'readwrite', {
-    durability: 'relaxed',
-  });
+  const transaction = beginOver(unwrap(connection), 'account', 'readwrite', 'relaxed');
   const store = transaction.objectStore('account');
   const ended = whenEnded(transaction);
   const request: IDBRequest<Identity | undefined> = store.get(IDENTITY_KEY);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../testing/seeded.ts';
-import { checksumOf } from '../copy/checksum.ts';
+import { checksumOf } from '../copy/frames.ts';
 import { readValue } from './read-value.ts';
 import { ValueWriter } from './value-writer.ts';
 

@@ -2,6 +2,7 @@ import { unwrap } from 'idb';
 import type { Connection } from '../connection/connection.ts';
 import { countAnew } from '../connection/count-anew.ts';
 import { isOfBrowser } from '../connection/errors.ts';
+import { beginOver, whenEnded } from '../connection/open-transaction.ts';
 
 /** An empty database that exists for moments only. No account can have this name. */
 const SCRATCH = 'tablewright-compaction';
@@ -82,16 +83,14 @@ function makeAndDeleteScratch(): Promise<void> {
   });
 }
 
-function readInVain(
+async function readInVain(
   connection: Connection,
   name: (typeof STORES)[number],
   key: (typeof KEYS)[number],
 ): Promise<void> {
-  const transaction = unwrap(connection).transaction(name, 'readonly');
+  const transaction = beginOver(unwrap(connection), name);
   const store = transaction.objectStore(name);
   for (let read = 0; read < READS; read += 1) store.getKey(key as IDBValidKey);
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
+  const failure = await whenEnded(transaction);
+  if (failure) throw failure;
 }

@@ -3,7 +3,7 @@ import { lastOf, weightOf } from '../history/bounds.ts';
 import { type Forgotten, forgetOldest, type HistoryContext } from '../history/forget.ts';
 import { forgetExclusively } from '../history/undo-guard.ts';
 import type { StepHeader } from '../records/history-records.ts';
-import { retryWithReserve } from './retry-with-reserve.ts';
+import { retryWithReserve } from './lazy-reserve.ts';
 import { sweepForAWhile } from './sweep.ts';
 
 /** A larger history is given up in two halves. */

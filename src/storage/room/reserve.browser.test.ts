@@ -12,8 +12,8 @@ import {
 import { BOOKS } from '../../testing/test-database.ts';
 import { withRead, withWrite } from '../access/transaction.ts';
 import type { TablesDatabase } from '../account/database.ts';
+import { ReserveKeeper } from './lazy-reserve.ts';
 import { ensureReserve, PART_BYTES, withReserve } from './reserve.ts';
-import { ReserveKeeper } from './reserve-keeper.ts';
 
 const ROOM = 20_000_000;
 const HELD = 8_000_000;

@@ -17,11 +17,8 @@ export async function retryWithoutHistory<T>(
     // Seldom needed, so it is loaded only now; without it there is as little room as before.
     const room = await import('./make-room.ts').catch(() => undefined);
     if (!(await room?.giveUpSome(account, sparesUndo))) return undefined;
-    try {
-      return { result: await work() };
-    } catch (error) {
-      if (!isFull(error)) throw error;
-    }
+    const done = await unlessFull(work);
+    if (done) return done;
   }
   return undefined;
 }
@@ -30,4 +27,16 @@ export async function retryWithoutHistory<T>(
 function weighHistory({ memory }: Pick<HistoryContext, 'memory'>): number {
   const { bytes = 0, heldBytes = 0 } = memory.state?.history ?? {};
   return bytes + heldBytes;
+}
+
+/** Returns the result of work; undefined where there was no room for it. */
+export async function unlessFull<T>(
+  work: () => Promise<T>,
+): Promise<{ readonly result: T } | undefined> {
+  try {
+    return { result: await work() };
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    return undefined;
+  }
 }

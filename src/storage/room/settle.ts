@@ -1,8 +1,8 @@
 import { unwrap } from 'idb';
 import type { Connection } from '../connection/connection.ts';
-import { ConnectionEnded, isClosed, isFull } from '../connection/errors.ts';
+import { isFull } from '../connection/errors.ts';
 import { namedIn } from '../connection/find-named.ts';
-import { abort, whenEnded } from '../connection/open-transaction.ts';
+import { abort, beginOver, whenEnded } from '../connection/open-transaction.ts';
 import { changeNames } from './change-names.ts';
 import { compactInBackground } from './compact.ts';
 
@@ -16,7 +16,7 @@ export async function settleNamed(connection: Connection): Promise<boolean> {
   const named = namedIn(unwrap(connection));
   if (!named) return true;
   const stores = [...new Set(named.records.map(({ store }) => store))];
-  const transaction = begin(connection, stores);
+  const transaction = beginOver(unwrap(connection), stores, 'readwrite', 'strict');
   const ended = whenEnded(transaction);
   try {
     for (const { store, key, value } of named.records) {
@@ -35,12 +35,4 @@ export async function settleNamed(connection: Connection): Promise<boolean> {
     for (const name of named.names) db.deleteObjectStore(name);
   });
   return true;
-}
-
-function begin(connection: Connection, stores: string[]): IDBTransaction {
-  try {
-    return unwrap(connection).transaction(stores, 'readwrite', { durability: 'strict' });
-  } catch (error) {
-    throw isClosed(error) ? new ConnectionEnded() : error;
-  }
 }

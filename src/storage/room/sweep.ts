@@ -1,7 +1,10 @@
 import { unwrap } from 'idb';
 import type { Connection } from '../connection/connection.ts';
+import { isOfBrowser } from '../connection/errors.ts';
 import { namedIn } from '../connection/find-named.ts';
-import { rangeBetween, rangeOfTable } from '../records/keys.ts';
+import { beginOver, whenEnded } from '../connection/open-transaction.ts';
+import { answerOf } from '../connection/read-pairs.ts';
+import { rangeOfTable } from '../records/keys.ts';
 
 /** Few enough that a person's own write behind them does not wait noticeably. */
 const ENTITIES_AT_ONCE = 500;
@@ -23,7 +26,7 @@ export async function sweepRetired(connection: Connection): Promise<boolean> {
     return true;
   } catch (error) {
     // The connection has ended, or the browser gave up.
-    if (!(error instanceof DOMException)) throw error;
+    if (!isOfBrowser(error)) throw error;
     return false;
   }
 }
@@ -39,16 +42,14 @@ export async function sweepForAWhile(connection: Connection, forMs: number): Pro
     }
     return isAny;
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
+    if (!isOfBrowser(error)) throw error;
     return isAny;
   }
 }
 
 async function findRetired(connection: Connection): Promise<boolean> {
-  const transaction = connection.transaction('retired', 'readonly');
-  // The request fails for the same reason.
-  transaction.done.catch(() => {});
-  const [tableId] = await transaction.store.getAllKeys(null, 1);
+  const retired = beginOver(unwrap(connection), 'retired').objectStore('retired');
+  const [tableId] = await answerOf(retired.getAllKeys(null, 1));
   return tableId !== undefined || unsweptIn(connection).size > 0;
 }
 
@@ -58,21 +59,21 @@ function unsweptIn(connection: Connection): Set<string> {
 }
 
 async function sweepSome(connection: Connection): Promise<void> {
-  const transaction = connection.transaction(['entities', 'retired'], 'readwrite', {
-    durability: 'relaxed',
-  });
-  transaction.done.catch(() => {});
+  const stores = ['entities', 'retired'] as const;
+  const transaction = beginOver(unwrap(connection), stores, 'readwrite', 'relaxed');
+  const ended = whenEnded(transaction);
   const entities = transaction.objectStore('entities');
   const retired = transaction.objectStore('retired');
-  const [stored] = await retired.getAllKeys(null, 1);
+  const [stored] = await answerOf(retired.getAllKeys(null, 1));
   const unswept = unsweptIn(connection);
-  const tableId = stored ?? [...unswept][0];
+  const tableId = stored === undefined ? [...unswept][0] : String(stored);
   if (tableId !== undefined) {
-    const keys = await entities.getAllKeys(rangeOfTable(tableId), ENTITIES_AT_ONCE);
+    const keys = await answerOf(entities.getAllKeys(rangeOfTable(tableId), ENTITIES_AT_ONCE));
     const [first, last] = [keys.at(0), keys.at(-1)];
-    if (first && last) await entities.delete(rangeBetween(first, last));
-    else await retired.delete(tableId);
+    if (first && last) entities.delete(IDBKeyRange.bound(first, last));
+    else retired.delete(tableId);
     if (!first) unswept.delete(tableId);
   }
-  await transaction.done;
+  const failure = await ended;
+  if (failure) throw failure;
 }

@@ -1,3 +1,21 @@
+import type { Connection } from '../connection/connection.ts';
+import { countAnew } from '../connection/count-anew.ts';
+import { isFull } from '../connection/errors.ts';
+import type { ReserveUse } from './reserve.ts';
+
+/** Does work again that failed for lack of room, and gives up the reserve for it. */
+export async function retryWithReserve<T>(
+  connection: Connection,
+  work: () => Promise<T>,
+  error: unknown,
+  use: ReserveUse = {},
+): Promise<T> {
+  if (!isFull(error)) throw error;
+  const reserve = await loadReserve();
+  if (!reserve) throw error;
+  return reserve.withAllRoom(() => countAnew(connection).then(work), use);
+}
+
 /**
  * How often to look whether the reserve is whole, where the account has not
  * grown much, in milliseconds.
@@ -32,9 +50,13 @@ export class ReserveKeeper {
 
   #make(bytes: number): void {
     this.#making = this.#making.then(async () => {
-      // Without a network the code may not load now.
-      const reserve = await import('./reserve.ts').catch(() => undefined);
+      const reserve = await loadReserve();
       await reserve?.ensureReserve(bytes).catch(() => {});
     });
   }
+}
+
+/** Loads the code, which is seldom needed. Without a network there may be none now, and no reserve. */
+function loadReserve(): Promise<typeof import('./reserve.ts') | undefined> {
+  return import('./reserve.ts').catch(() => undefined);
 }

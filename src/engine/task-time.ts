@@ -1,2 +1,0 @@
-/** How long work may keep a thread, in milliseconds. */
-export const TASK_MS = 10;
