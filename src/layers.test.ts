@@ -126,6 +126,15 @@ test('only storage knows how it keeps what it promises', () => {
   expect(findInner('engine/a.ts', "import { b } from '../storage/access/b.ts';")).toEqual([]);
 });
 
+test('storage begins its transactions in one place', () => {
+  const begins = product.filter(
+    ([path, source]) => folderOf(path) === 'storage' && /\.transaction\(/.test(source),
+  );
+  // Where a store is missing, a read of the others stands for it.
+  const places = ['storage/connection/open-transaction.ts', 'storage/damage/checked-reads.ts'];
+  expect(begins.map(([path]) => path).sort()).toEqual(places);
+});
+
 test('a sub-folder imports only those before it', () => {
   expect(product.flatMap(([path, source]) => findUpward(path, source))).toEqual([]);
 });

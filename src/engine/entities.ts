@@ -14,7 +14,7 @@ import type {
 import { type EngineContext, isOpen, stepOf } from './context/engine-context.ts';
 import { applyOperation } from './operations.ts';
 
-export type Deletion = Extract<EntityOperation, { kind: 'delete' }>;
+type Deletion = Extract<EntityOperation, { kind: 'delete' }>;
 
 export async function writeEntity(
   engine: EngineContext,
@@ -35,14 +35,14 @@ export async function deleteEntity(
 }
 
 /** What operations are applied to, all read at once. */
-export interface OperationContext {
+interface OperationContext {
   readonly entities: WritableEntities;
   /** The stored entity under the key of each operation. */
   readonly stored: readonly (Entity | undefined)[];
   readonly tick: () => Ticks;
 }
 
-export async function readOperationContext(
+async function readOperationContext(
   { now, judge }: EngineContext,
   transaction: WriteTransaction,
   table: TableName,

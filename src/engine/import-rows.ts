@@ -107,13 +107,13 @@ export function sumOutcomes(
   return { inserted, updated, skipped, refused: allRefused, ...reported };
 }
 
-export function refusedRow(row: number, error: unknown): RefusedRow {
+function refusedRow(row: number, error: unknown): RefusedRow {
   if (!(error instanceof StorageError)) throw error;
   return { row, reason: error.reason, context: error.context };
 }
 
 /** A slice whose rows say which versions of their entities the sender has seen. */
-export type SeenSlice = Pick<ImportSlice, 'existing'> & {
+type SeenSlice = Pick<ImportSlice, 'existing'> & {
   readonly page: EntityPage;
   readonly versions: BigInt64Array;
 };

@@ -1,6 +1,6 @@
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import { codeOfType, type EntityPage, type PropertyColumn } from '../../model/entity-page.ts';
-import { exactly, maskOfText, type TypeMask } from '../rows/type-mask.ts';
+import { ALL_EXACT, exactly, maskOfText, type TypeMask } from '../rows/type-mask.ts';
 import { type ExportColumn, InstantStudy, type InstantUnit, isSystemColumn } from './columns.ts';
 import { ExportError } from './export-error.ts';
 import type { ExportFormat } from './format.ts';
@@ -18,15 +18,14 @@ const STRING = codeOfType('Edm.String');
 const INT64 = codeOfType('Edm.Int64');
 const BINARY = codeOfType('Edm.Binary');
 const DATE_TIME = codeOfType('Edm.DateTime');
-const EXACT = 0xff;
-const ONLY_TEXT: TypeMask = exactly('Edm.String') & EXACT;
+const ONLY_TEXT: TypeMask = exactly('Edm.String') & ALL_EXACT;
 
 /** Studies whether a reader could know the types of a property's values by their texts. */
 export class PropertyStudy {
   readonly #name: string;
   readonly #codes = new Set<number>();
   /** The type mask of all of its texts. */
-  #fit: TypeMask = EXACT;
+  #fit: TypeMask = ALL_EXACT;
   #hasEmptyText = false;
   /** An Int64 that no Int32 can hold. */
   #hasWide = false;

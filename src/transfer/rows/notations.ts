@@ -2,6 +2,9 @@ import { MAX_TICKS, MIN_TICKS, ticksOfMilliseconds } from '../../model/datetime.
 import { dateTimeOf, EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import { type EdmParse, parseEdm } from '../../model/edm-text.ts';
 
+/** The bits for types in each half of a `TypeMask`: a ninth type has room. */
+export const MOST_TYPES = 9;
+
 /**
  * The types of a text as a number in other notations of its column: a part of its `TypeMask`. Each notation has four
  * bits: the types it converts to, each of which holds what those before it do, and whether these or a Double
@@ -59,7 +62,7 @@ export function readIn(mask: number, notation: NumberNotation): number {
 }
 
 function codeOf(mask: number): number {
-  const width = TYPES.filter((type) => (mask & (bitOf(type) << 8)) !== 0).length;
+  const width = TYPES.filter((type) => (mask & (bitOf(type) << MOST_TYPES)) !== 0).length;
   const isWhole = (mask & bitOf('Edm.Int64')) !== 0;
   const isDouble = (mask & bitOf('Edm.Double')) !== 0;
   return width | (isWhole ? IS_WHOLE : 0) | (isDouble ? IS_DOUBLE : 0);
@@ -69,7 +72,7 @@ function maskOfCode(code: number): number {
   let mask = 0;
   for (const type of TYPES.slice(0, code & WIDTH)) {
     const isExact = (code & (type === 'Edm.Double' ? IS_DOUBLE : IS_WHOLE)) !== 0;
-    mask |= (bitOf(type) << 8) | (isExact ? bitOf(type) : 0);
+    mask |= (bitOf(type) << MOST_TYPES) | (isExact ? bitOf(type) : 0);
   }
   return mask;
 }

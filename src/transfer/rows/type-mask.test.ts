@@ -4,7 +4,8 @@ import { formatEdm, parseEdm } from '../../model/edm-text.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { convertCell } from '../columns/convert-cell.ts';
 import { proposePropertyNames } from '../columns/mapping-proposal.ts';
-import { converts, holds, maskOfJson, maskOfText, type TypeMask } from './type-mask.ts';
+import { MOST_TYPES, parseDate } from './notations.ts';
+import { converts, holds, isDateIn, maskOfJson, maskOfText, type TypeMask } from './type-mask.ts';
 
 const holding = (mask: TypeMask) =>
   EDM_TYPES.filter((type) => holds(mask, type)).map((type) => type.replace('Edm.', ''));
@@ -172,3 +173,26 @@ function scaled(text: string): bigint {
   const [whole = '', fraction = ''] = mantissa.split('.');
   return BigInt(whole + fraction) * 10n ** BigInt(60 - fraction.length + Number(exponent));
 }
+
+test('a mask has room for one more type', () => {
+  expect(EDM_TYPES.length).toBeLessThan(MOST_TYPES);
+});
+
+test.each([
+  '1/2/2026',
+  '31.12.2026, 12:59',
+  '12-31-2026',
+  '2026/1/2 23:59:59Z',
+  '32/13/2026',
+  '0',
+  '-1700000000',
+  '253402300799',
+  '253402300800',
+  '253402300800000',
+  '1234567890123456',
+])('a mask knows each format of the date %s', (text) => {
+  for (const format of ['dmy', 'mdy', 'ymd', 'seconds', 'milliseconds'] as const) {
+    const isDate = 'value' in parseDate(text, format);
+    expect([format, isDateIn(maskOfText(text), format)]).toEqual([format, isDate]);
+  }
+});

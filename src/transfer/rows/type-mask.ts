@@ -6,18 +6,18 @@ import {
   type DateFormat,
   isoText,
   looksWritten,
+  MOST_TYPES,
   maskOfNotations,
   NOTATION_CONVERSIONS,
   parseDate,
-  WRITTEN_FORMATS,
 } from './notations.ts';
 import { FORMS, formOf } from './text-form.ts';
 
 /**
- * A mask of the types of a value: in the lower eight bits the types that hold it without loss, in the upper
- * eight those it can be converted to. The index of a bit is the type's index in `EDM_TYPES`. The bits above
- * those are formats of dates that only a person can choose, whether it may stand for no value, and its types in
- * other notations of numbers (notation-mask.ts).
+ * A mask of the types of a value: in the lowest bits the types that hold it without loss, above them those it
+ * can be converted to, each with room for one type more than there are (`MOST_TYPES`). The index of a bit is the
+ * type's index in `EDM_TYPES`. The bits above those are formats of dates that only a person can choose, whether it
+ * may stand for no value, and its types in other notations of numbers (notations.ts).
  */
 export type TypeMask = number;
 
@@ -26,13 +26,13 @@ export function holds(mask: TypeMask, type: EdmType): boolean {
 }
 
 export function converts(mask: TypeMask, type: EdmType): boolean {
-  return ((mask >> 8) & bitOf(type)) !== 0;
+  return ((mask >> MOST_TYPES) & bitOf(type)) !== 0;
 }
 
 /** Returns whether the value is a date in the format. */
 export function isDateIn(mask: TypeMask, format: DateFormat): boolean {
   if (format === 'iso') return converts(mask, 'Edm.DateTime');
-  return (mask & DATE_BITS[format]) !== 0;
+  return ((DATE_CODES[format] >> ((mask & ALL_DATES) >> DATES_AT)) & 1) !== 0;
 }
 
 export function isMark(mask: TypeMask): boolean {
@@ -46,13 +46,22 @@ export function asMark(mask: TypeMask): TypeMask {
 
 const MARK = 1 << 21;
 
-const DATE_BITS = {
-  dmy: 1 << 16,
-  mdy: 1 << 17,
-  ymd: 1 << 18,
-  seconds: 1 << 19,
-  milliseconds: 1 << 20,
-} as const satisfies Record<Exclude<DateFormat, 'iso'>, TypeMask>;
+/**
+ * The formats of a date are one of seven codes in three bits, as most exclude each other: a text begins or ends
+ * with its year, or is a number, whose milliseconds are a date wherever its seconds are.
+ */
+const DATES_AT = 18;
+const ALL_DATES = 7 << DATES_AT;
+const [DMY, MDY, YMD, MILLISECONDS, BOTH_UNITS] = [1, 2, 4, 5, 6] as const;
+
+/** The codes that contain each format, as bits. */
+const DATE_CODES = {
+  dmy: (1 << DMY) | (1 << (DMY | MDY)),
+  mdy: (1 << MDY) | (1 << (DMY | MDY)),
+  ymd: 1 << YMD,
+  seconds: 1 << BOTH_UNITS,
+  milliseconds: (1 << MILLISECONDS) | (1 << BOTH_UNITS),
+} as const satisfies Record<Exclude<DateFormat, 'iso'>, number>;
 
 /**
  * Returns the mask of a text of a CSV. 00501, +1, 1e5 and digits that a Double would round are text and stay
@@ -141,9 +150,8 @@ const OWN_FITS: ReadonlyMap<EdmType, TypeMask> = new Map(
 const WHOLE_FIT = asConversion('Edm.Int64') | asConversion('Edm.Double');
 const SMALL_FIT = asConversion('Edm.Int32');
 
-const ALL_EXACT = 0xff;
-const ALL_CONVERSIONS = 0xff00;
-const ALL_DATES = 0x1f0000;
+export const ALL_EXACT = (1 << MOST_TYPES) - 1;
+const ALL_CONVERSIONS = ALL_EXACT << MOST_TYPES;
 const STRING = exactly('Edm.String');
 const BINARY_ONLY = asConversion('Edm.Binary');
 
@@ -166,8 +174,9 @@ function maskOfNumber(text: string): TypeMask {
   if (mask !== 0 && !POINTED.test(text)) {
     mask |= convertible(text, 'Edm.Int32') | convertible(text, 'Edm.Int64');
   }
-  if (INTEGER.test(text)) mask |= (mask >> 8) & INTEGERS;
-  if (DECIMAL.test(text) || NAMED.has(text)) mask |= isKept(text) ? (mask >> 8) & DOUBLE : 0;
+  if (INTEGER.test(text)) mask |= (mask >> MOST_TYPES) & INTEGERS;
+  if (DECIMAL.test(text) || NAMED.has(text))
+    mask |= isKept(text) ? (mask >> MOST_TYPES) & DOUBLE : 0;
   return mask;
 }
 
@@ -232,15 +241,17 @@ function maskOfLong(text: string): TypeMask {
 
 /** The formats of dates that it may have, and that cannot be assumed. */
 function maskOfDate(text: string): TypeMask {
-  let mask = 0;
-  const formats = looksWritten(text) ? WRITTEN_FORMATS : INTEGER.test(text) ? UNIX_FORMATS : [];
-  for (const format of formats) {
-    if ('value' in parseDate(text, format)) mask |= DATE_BITS[format];
-  }
-  return mask;
+  return codeOfDate(text) << DATES_AT;
 }
 
-const UNIX_FORMATS = ['seconds', 'milliseconds'] as const satisfies readonly DateFormat[];
+function codeOfDate(text: string): number {
+  const isIn = (format: DateFormat) => 'value' in parseDate(text, format);
+  if (looksWritten(text)) {
+    return isIn('ymd') ? YMD : (isIn('dmy') ? DMY : 0) | (isIn('mdy') ? MDY : 0);
+  }
+  if (!INTEGER.test(text) || !isIn('milliseconds')) return 0;
+  return isIn('seconds') ? BOTH_UNITS : MILLISECONDS;
+}
 
 function convertibleBinary(text: string): TypeMask {
   return BASE64.test(text) ? convertible(text, 'Edm.Binary') : 0;
@@ -255,7 +266,7 @@ function bitOf(type: EdmType): number {
 }
 
 function asConversion(type: EdmType): TypeMask {
-  return bitOf(type) << 8;
+  return bitOf(type) << MOST_TYPES;
 }
 
 export function exactly(type: EdmType): TypeMask {
