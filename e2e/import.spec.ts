@@ -188,7 +188,7 @@ test('a chosen text becomes no value, also by keyboard', async ({ page }) => {
   await expect(imports.previewRow(2)).toContainText('NULL');
 
   await imports.dialog
-    .getByRole('button', { name: 'Use Int32, and take “NULL” for no value' })
+    .getByRole('button', { name: 'Use Int32, and treat “NULL” as no value' })
     .press('Enter');
   await expect(imports.becomes('pages')).toHaveValue('Edm.Int32');
   await expect(imports.becomes('pages')).toBeFocused();
@@ -593,7 +593,7 @@ test('an import resumes after a reload, with the same file only', async ({ page 
   await whenHeld(page);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText(/cut off after [\d,]+ of 30,000 rows\.$/)).toBeVisible();
+  await expect(page.getByText(/interrupted after [\d,]+ of 30,000 rows\.$/)).toBeVisible();
 
   const giveFile = async (content: string) => {
     await chooseByInput(page);

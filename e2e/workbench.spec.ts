@@ -87,7 +87,7 @@ test('keys are changed, conflicts are shown, and single characters are turned of
   await page.keyboard.press('Control+n');
   await expect(workbench.sheet).toContainText('Ctrl+N is reserved by the browser.');
   await page.keyboard.press('Control+ArrowDown');
-  await expect(workbench.sheet).toContainText('is needed for: Move to the edge of filled cells.');
+  await expect(workbench.sheet).toContainText('is reserved for: Move to the edge of filled cells.');
   await page.keyboard.press('Control+k');
   await expect(workbench.sheet).toContainText('Ctrl+K is used by: Show all commands.');
   await page.keyboard.press('Tab');
