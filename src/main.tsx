@@ -13,7 +13,7 @@ import { holdLock, RUNS_LOCK } from './pwa/locks.ts';
 import { SAMPLE_TABLES, SAMPLES_ACCOUNT } from './transfer/sample-names.ts';
 import { prepareFirstRun } from './ui/accounts/first-run.ts';
 import { createBootModel } from './ui/app/boot-model.ts';
-import { loadLikely, loadRest } from './ui/app/load-rest.ts';
+import { loadLikely, loadRest } from './ui/app/lazy-panels.ts';
 import { openApp } from './ui/app/open-app.ts';
 import { Root } from './ui/app/Root.tsx';
 import { estimateStorage, withLock } from './ui/durability/browser-storage.ts';
@@ -218,7 +218,7 @@ async function follow(app: AppContext): Promise<KeepFiles> {
 /** Returns whether the window stays although its store is gone, because of unsaved work. */
 function keepWork(app: AppContext, leave: () => void, end: 'replaced' | 'cleared'): boolean {
   if (end === 'cleared') noteLoss();
-  void import('./ui/app/keep-restored-toast.ts').then(
+  void import('./ui/app/keep-work.ts').then(
     (part) => part.keepRestoredToast(app),
     () => {},
   );

@@ -3,7 +3,7 @@ import { findImports, resolveImport } from './source-rules.ts';
 /** Pure functions that only components use, or other functions of this list: held to the rules of models by name. */
 const PURE: Readonly<Record<string, string>> = {
   accounts: 'first-run table-selection',
-  app: 'install-offer launch split-panes tab-actions tab-keeping tab-labels',
+  app: 'install-offer launch split-panes tab-actions tab-keeping',
   'app/navigation': 'table-filter',
   connect: 'connect-snippets cors-draft policies-draft sas-for-a-day',
 

@@ -3,14 +3,14 @@ import { render } from 'preact';
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { parseAccountName, parseTableName } from '../model/names.ts';
-import '../ui/design/base.css';
-import '../ui/design/tokens.css';
-import type { FilterOutcome } from '../ui/data-grid/filter-outcome.ts';
+import type { FilterOutcome } from '../ui/data-grid/grid-query.ts';
 import { FilterBar } from '../ui/table/filter/FilterBar.tsx';
 import { FilterModel } from '../ui/table/filter/filter-model.ts';
 import type { FilterVocabulary } from '../ui/table/filter/filter-vocabulary.ts';
 import { ArrayStore } from './array-store.ts';
 import { ordersVocabulary } from './orders-vocabulary.ts';
+import '../ui/design/base.css';
+import '../ui/design/tokens.css';
 
 interface OpenOptions {
   readonly applied?: string;

@@ -6,8 +6,8 @@ import { messages } from '../../i18n/messages.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorText } from '../design/ErrorNote.tsx';
+import { NameProblem } from '../design/FieldProblem.tsx';
 import { Icon } from '../design/Icon.tsx';
-import { NameProblem } from '../design/NameProblem.tsx';
 import { TextField } from '../design/TextField.tsx';
 import type { ActionModel } from '../jobs/action-model.ts';
 import {

@@ -6,14 +6,13 @@ import { formatBytes, formatCount } from '../../i18n/numbers.ts';
 import { type AccountName, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import type { CommandEntry } from '../commands/offered-menus.ts';
-import { useContextMenu } from '../design/ContextMenu.tsx';
 import { Icon } from '../design/Icon.tsx';
-import { Menu } from '../design/Menu.tsx';
+import { Menu, useContextMenu } from '../design/Menu.tsx';
 import { writeRoute } from '../place/routes.ts';
-import './account-panel.css';
 import type { TableActions } from './selected-tables.ts';
 import { useTableEntries } from './table-entries.ts';
 import type { SelectionActions } from './use-table-selection.ts';
+import './account-panel.css';
 
 interface TableGridProps {
   readonly account: AccountName;

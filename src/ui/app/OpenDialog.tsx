@@ -1,4 +1,6 @@
+import { useId } from 'preact/hooks';
 import { restAddress } from '../../client/rest-address.ts';
+import { LANGUAGE_TAGS, LANGUAGES } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableSource } from '../../transfer/records/source-part.ts';
@@ -13,7 +15,7 @@ import { useApp } from '../app-context.ts';
 import { BackupDialog } from '../backup/BackupDialog.tsx';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
-import { LazyDialog } from '../design/LazyDialog.tsx';
+import { LazyDialog } from '../design/LazyPanel.tsx';
 import { lazy } from '../design/lazy.ts';
 import { CheckAccountDialog } from '../durability/CheckAccountDialog.tsx';
 import { KeepDataDialog } from '../durability/KeepDataDialog.tsx';
@@ -24,7 +26,6 @@ import { SourceDialog } from '../import/SourceDialog.tsx';
 import type { ExportView } from '../table/export-view.ts';
 import { undoNamed } from '../undo/undo-here.ts';
 import { VERSION } from '../version.ts';
-import { FilterReferenceDialog } from './FilterReferenceDialog.tsx';
 import { findBackup } from './find-backup.ts';
 import { Palette } from './palette/Palette.tsx';
 import { ShortcutSheet } from './palette/ShortcutSheet.tsx';
@@ -197,4 +198,45 @@ function ImportPanel({ account, files, table: wanted }: ImportPanelProps) {
       onClose={shell.close}
     />
   );
+}
+
+/** Lists the languages under their own names; a choice applies at once. */
+function FilterReferenceDialog() {
+  const { shell, settings } = useApp();
+  const text = messages.value.app;
+  const name = useId();
+  const chosen = settings.current.value.language;
+  return (
+    <Dialog
+      size="small"
+      title={text.language}
+      onClose={shell.close}
+      actions={
+        <Button kind="primary" onClick={shell.close}>
+          {messages.value.design.close}
+        </Button>
+      }
+    >
+      <fieldset class="shell-languages" aria-label={text.language}>
+        {['browser', ...LANGUAGE_TAGS].map((tag) => (
+          <label key={tag}>
+            <input
+              type="radio"
+              name={name}
+              checked={tag === chosen}
+              data-initial-focus={tag === chosen || undefined}
+              onChange={() => settings.change({ language: tag })}
+            />
+            <LanguageName tag={tag} />
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}
+
+function LanguageName({ tag }: { readonly tag: string }) {
+  const own = LANGUAGE_TAGS.find((one) => one === tag);
+  if (own === undefined) return <span>{messages.value.app.browserLanguage}</span>;
+  return <span lang={own}>{LANGUAGES[own]}</span>;
 }

@@ -5,9 +5,8 @@ import { messages } from '../../i18n/messages.ts';
 import { describeSamples } from '../accounts/describe-samples.ts';
 import { WelcomePanel } from '../accounts/WelcomePanel.tsx';
 import { useApp } from '../app-context.ts';
+import { LineBoundary, PanelBoundary } from '../design/Boundaries.tsx';
 import { LazyPanel, LoadingNote } from '../design/LazyPanel.tsx';
-import { LineBoundary } from '../design/LineBoundary.tsx';
-import { PanelBoundary } from '../design/PanelBoundary.tsx';
 import { awaitedPlace, heldPlace, type Place, placeOf } from '../place/place.ts';
 import {
   accountPanel,

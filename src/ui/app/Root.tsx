@@ -1,14 +1,13 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
+import { PanelBoundary } from '../design/Boundaries.tsx';
 import { LazyPanel } from '../design/LazyPanel.tsx';
 import { lazy } from '../design/lazy.ts';
-import { PanelBoundary } from '../design/PanelBoundary.tsx';
-import { Spinner } from '../design/Spinner.tsx';
+import { Spinner } from '../design/Progress.tsx';
 import { App } from './App.tsx';
 import type { BootModel } from './boot-model.ts';
 import { ShellDialogs } from './ShellDialogs.tsx';
-// The style of each of these screens, the one of lost data too.
 import './storage-screen.css';
 
 interface RootProps {

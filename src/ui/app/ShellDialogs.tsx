@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { type AppContext, useApp } from '../app-context.ts';
 import { matchesCommand } from '../commands/keymap.ts';
 import { isTypedText } from '../commands/use-commands.ts';
-import { LazyDialog } from '../design/LazyDialog.tsx';
+import { LazyDialog } from '../design/LazyPanel.tsx';
 import { dialogPart, helpPanel } from './lazy-panels.ts';
 
 /**

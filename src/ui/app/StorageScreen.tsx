@@ -4,8 +4,8 @@ import { messages } from '../../i18n/messages.ts';
 import { RescueButton } from '../backup/RescueButton.tsx';
 import { BrandMark } from '../design/BrandMark.tsx';
 import { Button } from '../design/Button.tsx';
+import { writeErrorReport } from '../design/CopyReport.tsx';
 import { describeError } from '../design/describe-error.ts';
-import { writeErrorReport } from '../design/error-report.ts';
 import { StorageAbsent, type StorageProblem } from '../durability/storage-problem.ts';
 import './storage-screen.css';
 

@@ -4,8 +4,7 @@ import { Icon } from '../design/Icon.tsx';
 import type { PopupAnchor } from '../design/popup-place.ts';
 import { whenReleased } from '../design/when-released.ts';
 import type { TableTab } from '../place/tab-list.ts';
-import type { TabActions } from './tab-actions.ts';
-import type { TabLabel } from './tab-labels.ts';
+import type { TabActions, TabLabel } from './tab-actions.ts';
 import './tabs.css';
 
 interface TabProps {

@@ -2,21 +2,20 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { tabsMessages } from '../../i18n/tabs-messages.ts';
 import { type AppContext, useApp } from '../app-context.ts';
+import { ariaKeysOf } from '../commands/keymap.ts';
 import { useOfferedMenus } from '../commands/offered-menus.ts';
 import { useCommands } from '../commands/use-commands.ts';
-import { IconButton } from '../design/IconButton.tsx';
+import { IconButton } from '../design/Button.tsx';
 import { Menu } from '../design/Menu.tsx';
 import { MenuPopup } from '../design/MenuPopup.tsx';
-import { useNameInPane } from '../design/pane-scope.ts';
+import { useNameInPane } from '../design/pane-focus.ts';
 import type { PopupAnchor } from '../design/popup-place.ts';
 import { placeOf } from '../place/place.ts';
 import type { TabList } from '../place/tab-list.ts';
-import { PaneActions } from './PaneActions.tsx';
 import { createSplitActions, type SplitActions } from './split-actions.ts';
 import { type StripHandlers, TABS_BY_PLACE } from './strip-commands.ts';
 import { Tab } from './Tab.tsx';
-import { createTabActions, type TabActions } from './tab-actions.ts';
-import { labelTabs } from './tab-labels.ts';
+import { createTabActions, labelTabs, type TabActions } from './tab-actions.ts';
 import { listEntries, tabEntries } from './tab-menus.ts';
 import { useKeptTabs } from './use-kept-tabs.ts';
 import { useTabDrag } from './use-tab-drag.ts';
@@ -189,4 +188,59 @@ function commandsOf(active: string, ids: readonly string[], actions: TabActions)
     }),
     ...(index < ids.length - 1 && { closeTabsRight: () => actions.close(ids.slice(index + 1)) }),
   };
+}
+
+interface PaneActionsProps {
+  readonly actions: SplitActions;
+}
+
+/**
+ * Shows the button that splits the window; in a split one, those that go across
+ * and join the panes.
+ */
+function PaneActions({ actions }: PaneActionsProps) {
+  const { tabs, panes } = useApp();
+  const words = tabsMessages.value;
+  const pane = panes.shown.value;
+  const shown = tabs.active.value;
+  const close = useNameInPane(words.closeHalf);
+
+  function open() {
+    tabs.note();
+    const now = tabs.active.peek();
+    if (now) actions.openBeside(now);
+  }
+
+  if (!pane) {
+    if (!shown) return null;
+    return (
+      <IconButton
+        icon="split"
+        size="small"
+        label={words.openBeside}
+        shortcut={ariaKeysOf('openBeside')}
+        onClick={open}
+      />
+    );
+  }
+  return (
+    <>
+      {pane !== 'both' && (
+        <IconButton
+          icon="split"
+          size="small"
+          label={words.goAcross}
+          shortcut={ariaKeysOf('goAcross')}
+          onClick={actions.goAcross}
+        />
+      )}
+      <IconButton
+        icon="close"
+        size="small"
+        label={close}
+        shortcut={ariaKeysOf('closeHalf')}
+        onClick={actions.close}
+      />
+    </>
+  );
 }

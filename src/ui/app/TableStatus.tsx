@@ -1,8 +1,8 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { formatCount, formatStatistic } from '../../i18n/numbers.ts';
-import type { FilterOutcome } from '../data-grid/filter-outcome.ts';
-import { Spinner } from '../design/Spinner.tsx';
+import type { FilterOutcome } from '../data-grid/grid-query.ts';
+import { Spinner } from '../design/Progress.tsx';
 import type { TableFacts } from '../place/table-facts-model.ts';
 
 export interface TableStatusProps {

@@ -32,3 +32,18 @@ export const settingsPanel = lazy(() => import('../settings/SettingsPanel.tsx'))
 export const tabStrip = lazy(() => import('./TabStrip.tsx'));
 /** The panel of a table with its grid and its editor. */
 export const tablePanel = lazy(() => import('./TablePanel.tsx'));
+
+/**
+ * Fetches what the first screen does without, one part after another, so that a
+ * click's own fetch shares the line with one of them only: first what most
+ * clicks open, then what the window shows by itself.
+ */
+export async function loadRest(): Promise<void> {
+  await tablePanel.prefetch();
+  await Promise.all([lazyPart.prefetch(), storageBars.prefetch()]);
+}
+
+/** Fetches what will probably be opened at some time. */
+export function loadLikely(): Promise<void> {
+  return dialogPart.prefetch();
+}

@@ -3,9 +3,15 @@ import { MAX_CLOSED } from '../../workspace/kept-window.ts';
 import type { AppContext } from '../app-context.ts';
 import { focusPane, focusWhenShown } from '../design/pane-focus.ts';
 import { type AddressBar, RouteModel } from '../place/route-model.ts';
-import { isSameTable, isSameView, type TableTab, type TabPlace } from '../place/tab-list.ts';
+import {
+  isSameTable,
+  isSameView,
+  type OpenPane,
+  type OpenTabs,
+  type TableTab,
+  type TabPlace,
+} from '../place/tab-list.ts';
 import { TableFactsModel } from '../place/table-facts-model.ts';
-import type { OpenPane, OpenTabs } from './open-window.ts';
 import type { PaneSide, SplitPane } from './split-panes.ts';
 import { createId, TabsModel } from './tabs-model.ts';
 

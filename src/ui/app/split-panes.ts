@@ -1,10 +1,9 @@
 import { computed, type ReadonlySignal, Signal, signal } from '@preact/signals';
 import type { TablePlace } from '../../model/table-copy.ts';
 import type { RouteModel } from '../place/route-model.ts';
-import { isSameTable } from '../place/tab-list.ts';
+import { isSameTable, type OpenPane } from '../place/tab-list.ts';
 import type { TableFactsModel } from '../place/table-facts-model.ts';
 import { OwnWrites } from '../table/writes/own-writes.ts';
-import type { OpenPane } from './open-window.ts';
 import type { TabsModel } from './tabs-model.ts';
 
 /** A pane with its tabs: its route, its open view, and what it reports to the frame. */

@@ -11,8 +11,13 @@ import {
 import type { AccountsModel, AccountTables, WatchChanges } from '../place/accounts-model.ts';
 import type { RouteModel } from '../place/route-model.ts';
 import { readRoute, writeRoute } from '../place/routes.ts';
-import { isSameTable, type TableTab } from '../place/tab-list.ts';
-import type { OpenPane, OpenTabs, OpenWindow } from './open-window.ts';
+import {
+  isSameTable,
+  type OpenPane,
+  type OpenTabs,
+  type OpenWindow,
+  type TableTab,
+} from '../place/tab-list.ts';
 import { moveTabs, removeTabs } from './tab-actions.ts';
 import type { TabsModel } from './tabs-model.ts';
 

@@ -4,8 +4,7 @@ import type { CommandEntry } from '../commands/offered-menus.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
 import type { TabList } from '../place/tab-list.ts';
 import type { SplitActions } from './split-actions.ts';
-import type { TabActions } from './tab-actions.ts';
-import type { TabLabel } from './tab-labels.ts';
+import type { TabActions, TabLabel } from './tab-actions.ts';
 
 interface TabMenu {
   readonly list: TabList;

@@ -5,6 +5,7 @@ import type { RouteModel } from '../place/route-model.ts';
 import { type Route, writeRoute } from '../place/routes.ts';
 import {
   isSameTable,
+  type OpenTabs,
   type SnapshotReader,
   seatRoute,
   type TabList,
@@ -13,7 +14,6 @@ import {
   type TabMemory,
   type TabPlace,
 } from '../place/tab-list.ts';
-import type { OpenTabs } from './open-window.ts';
 
 interface OpenOptions {
   readonly isNew?: boolean;

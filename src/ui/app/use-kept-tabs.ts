@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { MAX_WINDOWS, readWindows } from '../../workspace/kept-window.ts';
 import type { AppContext } from '../app-context.ts';
 import type { KeptThings } from '../kept-things.ts';
-import type { OpenTabs, OpenWindow } from './open-window.ts';
+import type { OpenTabs, OpenWindow } from '../place/tab-list.ts';
 import { sideOf } from './split-actions.ts';
 import type { SplitPane, SplitPanes } from './split-panes.ts';
 import { followTables, keptWindowOf } from './tab-keeping.ts';

@@ -1,5 +1,5 @@
 import { readWindows } from '../../workspace/kept-window.ts';
-import type { OpenWindow } from './open-window.ts';
+import type { OpenWindow } from '../place/tab-list.ts';
 import { reopenWindow } from './tab-keeping.ts';
 
 /** The id of this window, and what it had open. */

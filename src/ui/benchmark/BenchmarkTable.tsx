@@ -1,7 +1,7 @@
 import { ratioOf } from '../../benchmark/figures.ts';
 import { WORKS, type WorkFigures, type WorkId } from '../../benchmark/work.ts';
 import { benchmarkMessages } from '../../i18n/benchmark-messages.ts';
-import { Spinner } from '../design/Spinner.tsx';
+import { Spinner } from '../design/Progress.tsx';
 import type { BenchmarkModel } from './benchmark-model.ts';
 import { textOfFigures } from './figure-text.ts';
 

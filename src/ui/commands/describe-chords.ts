@@ -1,5 +1,5 @@
 import { commandMessages } from '../../i18n/commands-messages.ts';
-import { isMac } from '../design/system-keys.ts';
+import { isMac } from '../design/key-events.ts';
 import { formatKeys } from './keys.ts';
 import type { CommandId } from './registry.ts';
 

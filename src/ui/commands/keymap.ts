@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ChosenKeys } from '../../workspace/settings.ts';
 import { isChord, splitKeys, strokesOf } from '../../workspace/shortcut-keys.ts';
-import { isMac } from '../design/system-keys.ts';
+import { isMac } from '../design/key-events.ts';
 import { formatAriaKeys, formatKeys, type PressedKeys, writeKeys } from './keys.ts';
 import { COMMAND_IDS, type CommandId, type CommandPlace, commandOf } from './registry.ts';
 

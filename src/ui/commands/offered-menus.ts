@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
-import { PaneContext } from '../design/pane-scope.ts';
+import { PaneContext } from '../design/pane-focus.ts';
 import type { CommandId } from './registry.ts';
 
 /** An entry of a menu that may do the same as a command. */

@@ -1,7 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import { isComposingKey } from '../design/composing-key.ts';
-import { lockFocused } from '../design/field-lock.ts';
-import { isMac } from '../design/system-keys.ts';
+import { lockFocused } from '../design/held-typing.ts';
+import { isComposingKey, isMac } from '../design/key-events.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
 import { chordsOf } from './keymap.ts';
 import { writeKeys, writeSecond } from './keys.ts';

@@ -1,6 +1,6 @@
 import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
-import { PaneContext } from '../design/pane-scope.ts';
-import { isMac } from '../design/system-keys.ts';
+import { isMac } from '../design/key-events.ts';
+import { PaneContext } from '../design/pane-focus.ts';
 import { findCommand, isCharacter, matchesCommand } from './keymap.ts';
 import { type PressedKeys, writeKeys } from './keys.ts';
 import { type CommandHandlers, provideCommands } from './provided-commands.ts';

@@ -1,6 +1,5 @@
 import { type GridColumn, isKeyColumn } from './grid-columns.ts';
-import type { IndexRange } from './grid-windowing.ts';
-import { MAX_ARRANGED } from './view-bounds.ts';
+import { type IndexRange, MAX_ARRANGED } from './grid-windowing.ts';
 
 /** The layout of a table's columns, by name. */
 export interface ColumnArrangement {

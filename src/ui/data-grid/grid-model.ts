@@ -3,20 +3,19 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableDescription, TableService } from '../../model/table-service.ts';
-import type { FilterOutcome } from './filter-outcome.ts';
 import { ColumnRegister, FIRST_VIEW_PAGE, type GridColumn } from './grid-columns.ts';
 import { type GridOrder, ORDER_OF_KEYS } from './grid-order.ts';
 import { fittingRows, type PageCache, type PageListener } from './grid-page-cache.ts';
 import { PageStore } from './grid-page-store.ts';
 import {
   EVERYTHING_BY_KEY,
+  type FilterOutcome,
   type GridQuery,
   isByKeys,
   isReversed,
   isSameQuestion,
   viewQueryOf,
 } from './grid-query.ts';
-import { Renewals } from './grid-renewals.ts';
 import { GridRows, type MovedRow, type RowMoves } from './grid-rows.ts';
 import { ViewStore } from './grid-view-store.ts';
 import type { IndexRange } from './grid-windowing.ts';
@@ -310,3 +309,59 @@ export const GridModel = createModel(
 );
 
 export type GridModel = InstanceType<typeof GridModel>;
+
+/**
+ * The shortest pause between two refreshes, in milliseconds: during an import,
+ * changes come in bursts.
+ */
+const LEAST_PAUSE = 250;
+
+/** Refreshes a table repeatedly: one refresh after the other, with a pause between them. */
+class Renewals {
+  readonly #look: () => Promise<void>;
+  #running: Promise<void> | undefined;
+  #waiting: Promise<void> | undefined;
+  #endedAt = Number.NEGATIVE_INFINITY;
+  #pause = LEAST_PAUSE;
+  #isUrgent = false;
+  #endPause = () => {};
+
+  constructor(look: () => Promise<void>) {
+    this.#look = look;
+  }
+
+  /** Resolves after a refresh that began later than this call. */
+  request(): Promise<void> {
+    this.#waiting ??= this.#lookInTurn();
+    return this.#waiting;
+  }
+
+  /** Refreshes without a pause, because the result is awaited. */
+  hurry(): Promise<void> {
+    this.#isUrgent = true;
+    this.#endPause();
+    return this.request();
+  }
+
+  async #lookInTurn(): Promise<void> {
+    await this.#running;
+    await this.#rest();
+    this.#waiting = undefined;
+    this.#isUrgent = false;
+    const began = performance.now();
+    this.#running = this.#look();
+    await this.#running;
+    this.#endedAt = performance.now();
+    // A slow refresh is followed by a longer pause while others write.
+    this.#pause = Math.max(LEAST_PAUSE, 2 * (this.#endedAt - began));
+  }
+
+  async #rest(): Promise<void> {
+    const left = this.#endedAt + this.#pause - performance.now();
+    if (left <= 0 || this.#isUrgent) return;
+    await new Promise<void>((resolve) => {
+      this.#endPause = resolve;
+      setTimeout(resolve, left);
+    });
+  }
+}

@@ -3,7 +3,7 @@ import { parseDateTime } from '../../model/datetime.ts';
 import { dateTimeOf, type EdmValue } from '../../model/edm.ts';
 import { pageOf } from '../../model/entity-page.ts';
 import { GridRow } from './grid-row.ts';
-import { widthFor } from './grid-widths.ts';
+import { widthFor } from './grid-viewport-model.ts';
 
 test.each(['first', 'fit'] as const)(
   'instants have room for the digits of their column: %s',

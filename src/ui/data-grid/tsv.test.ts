@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { binaryOf, booleanOf, int64Of, stringOf } from '../../model/edm.ts';
-import { formatTsv } from './tsv.ts';
+import { formatTsv } from './grid-copy.ts';
 
 test('a block of cells becomes lines of tabbed text', () => {
   const lines = [

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { messages } from '../../i18n/messages.ts';
-import './banner.css';
+import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { IconButton } from './IconButton.tsx';
+import './banner.css';
 
 interface BannerProps {
   readonly kind?: 'info' | 'warning' | 'danger' | undefined;

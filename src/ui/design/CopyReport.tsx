@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
 import { Button } from './Button.tsx';
-import { writeErrorReport } from './error-report.ts';
 
 interface CopyReportProps {
   /** The name of the part that failed. */
@@ -24,4 +23,19 @@ export function CopyReport({ name, error }: CopyReportProps) {
       {isCopied.value ? boundary.copied : boundary.copy}
     </Button>
   );
+}
+
+/** Returns a report that helps to find the cause of an error, without any content of tables. */
+export function writeErrorReport(place: string, error: unknown): string {
+  const stack = error instanceof Error ? error.stack : undefined;
+  const lines = [
+    `Tablewright · ${place}`,
+    new Date().toISOString(),
+    globalThis.navigator.userAgent,
+    '',
+    String(error),
+  ];
+  // Chromium's stack starts with the message, that of other browsers does not.
+  if (stack !== undefined) lines.push(stack);
+  return lines.join('\n');
 }

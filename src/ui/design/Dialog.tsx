@@ -1,10 +1,10 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
-import './dialog.css';
+import { IconButton } from './Button.tsx';
 import { hasStops } from './focus.ts';
-import { IconButton } from './IconButton.tsx';
 import { useModal } from './use-modal.ts';
+import './dialog.css';
 
 interface DialogProps {
   readonly title: ComponentChildren;

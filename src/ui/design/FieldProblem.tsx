@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import './field.css';
+import { accountMessages } from '../../i18n/account-messages.ts';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import './field.css';
 
 interface FieldProblemProps {
   /** The id for `aria-errormessage` of the field. */
@@ -23,5 +25,25 @@ export function FieldProblem({ id, children }: FieldProblemProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface NameProblemProps {
+  readonly sentence: string;
+  readonly suggestion: string | undefined;
+  readonly onTake: (name: string) => void;
+}
+
+/** Shows the problem of a name, and offers the nearest valid one. */
+export function NameProblem({ sentence, suggestion, onTake }: NameProblemProps) {
+  return (
+    <>
+      {sentence}{' '}
+      {suggestion !== undefined && (
+        <Button kind="link" onClick={() => onTake(suggestion)}>
+          {accountMessages.value.use(suggestion)}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import './menu.css';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { findTyped, nextPlace } from './menu-keys.ts';
-import { type PopupAnchor, placePopup } from './popup-place.ts';
-import { usePopupEnd } from './use-popup-end.ts';
+import { type PopupAnchor, placePopup, usePopupEnd } from './popup-place.ts';
+import './menu.css';
 
 /** A word at the end of a line, and its meaning. */
 export interface MenuNote {

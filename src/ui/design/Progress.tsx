@@ -16,3 +16,8 @@ export function Progress({ label, value, max }: ProgressProps) {
     />
   );
 }
+
+/** Shows that something is under way. The words beside it say what. */
+export function Spinner() {
+  return <span class="spinner" aria-hidden="true" />;
+}

@@ -2,10 +2,9 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
-import { Button } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
 import { returnFocus } from './focus.ts';
 import { Icon } from './Icon.tsx';
-import { IconButton } from './IconButton.tsx';
 import type { ShownToast, ToastsModel } from './toasts-model.ts';
 import './toasts.css';
 

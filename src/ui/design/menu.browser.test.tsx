@@ -2,8 +2,7 @@ import { signal, useSignal } from '@preact/signals';
 import { render } from 'preact';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useContextMenu } from './ContextMenu.tsx';
-import { Menu } from './Menu.tsx';
+import { Menu, useContextMenu } from './Menu.tsx';
 import { type MenuEntry, MenuPopup } from './MenuPopup.tsx';
 
 const place = document.body.appendChild(document.createElement('div'));

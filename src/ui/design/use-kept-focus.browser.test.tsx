@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { useRef } from 'preact/hooks';
 import { afterEach, expect, test } from 'vitest';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from './focus.ts';
 
 const isOver = signal(false);
 

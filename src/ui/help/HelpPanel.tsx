@@ -21,7 +21,7 @@ import { formatKeys } from '../commands/keys.ts';
 import { COMMAND_IDS } from '../commands/registry.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
-import { isMac } from '../design/system-keys.ts';
+import { isMac } from '../design/key-events.ts';
 import { TextField } from '../design/TextField.tsx';
 import { FilterText } from '../table/filter/FilterText.tsx';
 import { languageExamples } from '../table/filter/language-examples.ts';

@@ -9,7 +9,7 @@ import { Button } from '../design/Button.tsx';
 import { EmptyState } from '../design/EmptyState.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Icon } from '../design/Icon.tsx';
-import { Spinner } from '../design/Spinner.tsx';
+import { Spinner } from '../design/Progress.tsx';
 import {
   describeExtent,
   describeOrigin,

@@ -3,7 +3,7 @@ import { historyMessages } from '../../i18n/history-messages.ts';
 import type { HistoryStep, StepPreview, StepSample } from '../../model/history.ts';
 import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
-import { Spinner } from '../design/Spinner.tsx';
+import { Spinner } from '../design/Progress.tsx';
 import { showInvisible } from '../design/unseen-text.ts';
 import { ReceiptView } from '../import/ReceiptView.tsx';
 import { ShownKey, ShownValue } from '../table/bulk-edit/ShownValue.tsx';

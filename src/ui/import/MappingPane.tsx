@@ -9,7 +9,7 @@ import { isRegional } from '../../transfer/rows/text-source.ts';
 import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Icon } from '../design/Icon.tsx';
-import { Spinner } from '../design/Spinner.tsx';
+import { Spinner } from '../design/Progress.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { findTooMany } from './columns-too-many.ts';
 import { describeCounts } from './describe-outcome.ts';

@@ -4,7 +4,7 @@ import { formatCount } from '../../i18n/numbers.ts';
 import type { RefusedLine } from '../../transfer/columns/refused-lines.ts';
 import type { PlaceKind } from '../../transfer/rows/file-format.ts';
 import { Button } from '../design/Button.tsx';
-import { Spinner } from '../design/Spinner.tsx';
+import { Spinner } from '../design/Progress.tsx';
 import { describeCause, hasFiles, placeWords, saveRefused } from './refused-rows.ts';
 import './mapping.css';
 import './rows.css';

@@ -8,7 +8,7 @@ import type { Analysis } from '../../transfer/columns/analysis.ts';
 import { findDateFormats, findNarrowestType } from '../../transfer/columns/column-facts.ts';
 import type { ImportMapping, KeySource } from '../../transfer/columns/import-mapping.ts';
 import { numbered } from '../../transfer/columns/key-proposal.ts';
-import { NameProblem } from '../design/NameProblem.tsx';
+import { NameProblem } from '../design/FieldProblem.tsx';
 import { Select, type SelectOption } from '../design/Select.tsx';
 import { TextField } from '../design/TextField.tsx';
 import { checkTableName, MAX_TABLE_NAME, suggestTableName } from '../place/name-rules.ts';

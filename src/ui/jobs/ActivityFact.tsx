@@ -3,11 +3,11 @@ import { activityMessages } from '../../i18n/activity-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Icon } from '../design/Icon.tsx';
-import { Spinner } from '../design/Spinner.tsx';
+import { Spinner } from '../design/Progress.tsx';
 import type { Activity, ActivityState } from './activities-model.ts';
-import './activity.css';
 import { notifyActivities } from './notify-activities.ts';
 import { partDone } from './pace.ts';
+import './activity.css';
 
 /** Shows how much long work is running, has failed or has ended; it opens the list. */
 export function ActivityFact() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
-import { labelTabs } from '../app/tab-labels.ts';
+import { labelTabs } from '../app/tab-actions.ts';
 import { seatRoute, type TabList, type TableRoute, type TableTab } from './tab-list.ts';
 
 const account = parseAccountName('demo');

@@ -118,3 +118,21 @@ export function isSameView(one: Route, other: Route): boolean {
 function viewOf({ filter = '', order }: Route) {
   return { filter, ...(order && { order }) };
 }
+
+/** The open tabs of a view, and its route. */
+export interface OpenTabs extends TabList {
+  readonly route: Route;
+}
+
+/** The open tabs of the secondary pane of a split window. */
+export interface OpenPane extends OpenTabs {
+  /** The share of the width that the left pane has. */
+  readonly share: number;
+  /** Whether it was the active pane. */
+  readonly isCurrent: boolean;
+}
+
+/** The panes and tabs that were open in a window. */
+export interface OpenWindow extends OpenTabs {
+  readonly beside?: OpenPane | undefined;
+}

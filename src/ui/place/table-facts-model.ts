@@ -1,6 +1,6 @@
 import { computed, createModel, type ReadonlySignal, signal } from '@preact/signals';
 import type { Reading } from '../../filter/explain.ts';
-import type { FilterOutcome } from '../data-grid/filter-outcome.ts';
+import type { FilterOutcome } from '../data-grid/grid-query.ts';
 
 /** The facts about the open table for the status bar. */
 export interface TableFacts {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { LazyDialog } from '../design/LazyDialog.tsx';
+import { LazyDialog } from '../design/LazyPanel.tsx';
 import { lazy } from '../design/lazy.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';

@@ -2,14 +2,12 @@ import { useRef } from 'preact/hooks';
 import { statisticsMessages } from '../../i18n/statistics-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
-import type { CommandEntry } from '../commands/offered-menus.ts';
-import { useOfferedMenus } from '../commands/offered-menus.ts';
+import { type CommandEntry, useOfferedMenus } from '../commands/offered-menus.ts';
 import type { GridColumn } from '../data-grid/grid-columns.ts';
 import type { GridOrder } from '../data-grid/grid-order.ts';
-import { Button } from '../design/Button.tsx';
-import { IconButton } from '../design/IconButton.tsx';
+import { Button, IconButton } from '../design/Button.tsx';
+import { useKeptFocus } from '../design/focus.ts';
 import { Menu } from '../design/Menu.tsx';
-import { useKeptFocus } from '../design/use-kept-focus.ts';
 import {
   type BarCommand,
   type BarContext,
@@ -18,7 +16,7 @@ import {
   viewCommands,
 } from './bar-commands.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
-import { localNote } from './filter/local-note.ts';
+import { localNote } from './filter/LocalMark.tsx';
 
 /** Shows the commands for the table and for the selected entities. */
 export function CommandBar(context: BarContext) {

@@ -1,6 +1,6 @@
 import { messages } from '../../i18n/messages.ts';
-import { type FilterOutcome, isLong } from '../data-grid/filter-outcome.ts';
-import { Spinner } from '../design/Spinner.tsx';
+import { type FilterOutcome, isLong } from '../data-grid/grid-query.ts';
+import { Spinner } from '../design/Progress.tsx';
 
 interface PartialNoteProps {
   readonly outcome: FilterOutcome | undefined;

@@ -2,11 +2,11 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EdmValue } from '../../model/edm.ts';
+import { DialogBoundary } from '../design/Boundaries.tsx';
 import { Button } from '../design/Button.tsx';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { Dialog } from '../design/Dialog.tsx';
-import { DialogBoundary } from '../design/DialogBoundary.tsx';
-import { LazyDialog } from '../design/LazyDialog.tsx';
+import { LazyDialog } from '../design/LazyPanel.tsx';
 import { lazy } from '../design/lazy.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
 import { showInvisible } from '../design/unseen-text.ts';
@@ -17,8 +17,8 @@ import type { GridTableModel } from './cells/grid-table-model.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { filterByCell } from './filter/filter-cell.ts';
 import type { FilterModel } from './filter/filter-model.ts';
-import type { OpenPanel } from './open-panel.ts';
 import { TableChange, type TableChangeProps } from './TableChange.tsx';
+import type { OpenPanel } from './TablePanels.tsx';
 import type { TableActions } from './table-actions.ts';
 
 /** The dialogs that seldom open, which load with the first of them. */

@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import type { EdmValue } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
@@ -11,7 +12,6 @@ import { ValueViewer } from './cells/ValueViewer.tsx';
 import type { FilterModel } from './filter/filter-model.ts';
 import { GoToKeyDialog } from './GoToKeyDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import type { OpenPanel } from './open-panel.ts';
 
 interface TablePanelsProps {
   readonly model: GridTableModel;
@@ -84,3 +84,16 @@ export function TablePanels({ model, panel, ...props }: TablePanelsProps) {
       return null;
   }
 }
+
+/** A dialog about the table, its columns or one of its cells. */
+export type OpenPanel =
+  | { readonly kind: 'columns' }
+  | {
+      readonly kind: 'value';
+      readonly column: string;
+      readonly of: EntityKey;
+      readonly value: EdmValue | undefined;
+    }
+  | { readonly kind: 'move'; readonly from: EntityKey }
+  /** `from` is the key of the row with the focus, where there is one. */
+  | { readonly kind: 'goTo'; readonly from: EntityKey | undefined };

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentProps } from 'preact';
 import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
@@ -12,36 +13,36 @@ import type { ColumnArrangement } from '../data-grid/grid-arrangement.ts';
 import type { GridOrder } from '../data-grid/grid-order.ts';
 import type { GridQuery } from '../data-grid/grid-query.ts';
 import type { NamedRange } from '../data-grid/grid-ranges.ts';
-import { PanelBoundary } from '../design/PanelBoundary.tsx';
+import { LineBoundary, PanelBoundary } from '../design/Boundaries.tsx';
 import type { ToastsModel } from '../design/toasts-model.ts';
 import type { ActivitiesModel } from '../jobs/activities-model.ts';
 import type { WatchChanges } from '../place/accounts-model.ts';
 import type { LeaveGuard } from '../place/route-model.ts';
 import type { TableFactsModel } from '../place/table-facts-model.ts';
+import { useTableCommands } from './bar-commands.ts';
 import type { ChangeStart } from './bulk-edit/change-draft.ts';
+import { CommandBar } from './CommandBar.tsx';
 import type { LayoutStore } from './cells/grid-kept-layout.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
 import { EditorPane } from './EditorPane.tsx';
 import type { EditorOptions } from './entity/entity-editor-model.ts';
 import { focusFirstField } from './entity/field-focus.ts';
 import { type ExportView, readExportView } from './export-view.ts';
+import { FilterBar } from './filter/FilterBar.tsx';
 import type { FilterStore } from './filter/filter-model.ts';
-import type { OpenPanel } from './open-panel.ts';
 import { TableDialogs } from './TableDialogs.tsx';
-import { TableMain } from './TableMain.tsx';
+import { TablePane } from './TablePane.tsx';
+import type { OpenPanel } from './TablePanels.tsx';
 import { createTableActions } from './table-actions.ts';
 import { useActiveKey } from './use-active-key.ts';
-import { useArrangement } from './use-arrangement.ts';
+import { useArrangement, useKeptLayout } from './use-arrangement.ts';
 import { useEditorForm } from './use-editor-form.ts';
-import { useKeptLayout } from './use-kept-layout.ts';
-import { type KeptPlace, useKeptPlace } from './use-kept-place.ts';
+import { type KeptPlace, useKeptPlace, useViewReset } from './use-kept-place.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSelectedKey } from './use-selected-key.ts';
-import { useTableCommands } from './use-table-commands.ts';
 import { useTableFacts } from './use-table-facts.ts';
 import { useTableFilter } from './use-table-filter.ts';
 import { useTableModel, useTableUpkeep } from './use-table-model.ts';
-import { useViewReset } from './use-view-reset.ts';
 import type { JoinViews } from './writes/own-writes.ts';
 import './tables.css';
 
@@ -221,4 +222,40 @@ function useShownForm({ viewport }: GridTableModel, focusGrid: () => void): Show
   }
 
   return { form: layout.form.value, isAskedFor: isAskedFor.current, show };
+}
+
+interface TableMainProps extends ComponentProps<typeof TablePane> {
+  readonly onExport: () => void;
+  /** Moves the focus from the filter to the rows. */
+  readonly onLeaveFilter: () => void;
+}
+
+/** Shows commands, filter and rows of a table. Each of them fails alone. */
+function TableMain({ onExport, onLeaveFilter, ...pane }: TableMainProps) {
+  const { panels } = messages.value.app;
+  const { model, actions, form, onShow, onImport } = pane;
+  return (
+    <div class="tables-main">
+      <LineBoundary name={panels.commands} place="tables-commands">
+        <CommandBar
+          model={model}
+          actions={actions}
+          form={form}
+          onShow={onShow}
+          onImport={onImport}
+          onExport={onExport}
+        />
+      </LineBoundary>
+      <LineBoundary name={panels.filter} place="filter-bar">
+        <FilterBar
+          filter={pane.filter}
+          outcome={model.grid.outcome.value}
+          onLeave={onLeaveFilter}
+        />
+      </LineBoundary>
+      <PanelBoundary name={panels.grid}>
+        <TablePane {...pane} />
+      </PanelBoundary>
+    </div>
+  );
 }

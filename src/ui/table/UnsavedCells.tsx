@@ -8,8 +8,8 @@ import { Banner } from '../design/Banner.tsx';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { describeError } from '../design/describe-error.ts';
+import { useKeptFocus } from '../design/focus.ts';
 import { showInvisible } from '../design/unseen-text.ts';
-import { useKeptFocus } from '../design/use-kept-focus.ts';
 import type { CellEditsModel } from './cells/cell-edits-model.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
 

@@ -1,16 +1,19 @@
+import { useComputed } from '@preact/signals';
 import { columnsMessages } from '../../i18n/columns-messages.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { OtherForm, TableForm } from '../../workspace/table-layout.ts';
-import type { CommandEntry } from '../commands/offered-menus.ts';
+import { type CommandEntry, useOfferedMenus } from '../commands/offered-menus.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
 import type { CommandId } from '../commands/registry.ts';
+import { useCommands } from '../commands/use-commands.ts';
 import { countHidden, showAllColumns } from '../data-grid/grid-arrangement.ts';
+import { HEAD_ROW } from '../data-grid/grid-selection.ts';
 import type { IconName } from '../design/icons.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
-import { changeShown, labelOfChange } from './change-shown.ts';
+import { canChangeShown, changeShown, labelOfChange } from './change-shown.ts';
 import type { TableActions } from './table-actions.ts';
 
 export interface BarContext {
@@ -119,4 +122,41 @@ function commandEntry(command: CommandId, icon: IconName, label: string): Comman
   const run = availableCommands.value.get(command);
   const onSelect = () => run?.();
   return { kind: 'action', icon, label, command, disabled: run === undefined, onSelect };
+}
+
+/** Offers the table's commands in the palette, except those that are keys of the grid alone. */
+export function useTableCommands(
+  model: GridTableModel,
+  actions: TableActions,
+  onShow: (form: OtherForm) => void,
+): void {
+  const { selection, grid, viewport } = model;
+  // Only whether there is a row: the view must not render at each step of the focus.
+  const hasRow = useComputed(() => {
+    const { row } = selection.selection.value.active;
+    return row !== HEAD_ROW && row < grid.total.value;
+  });
+  useCommands({
+    addEntity: actions.add,
+    showColumns: actions.showColumns,
+    readPlainly: () => onShow('plain'),
+    showJson: () => onShow('json'),
+    resetTable: actions.resetView,
+    // The plain table has pages of its own.
+    ...(viewport.layout.form.value !== 'plain' && { goToKey: actions.goToKey }),
+    ...(hasRow.value && {
+      viewValue: () => actions.view(selection.selection.peek().active),
+      openEntityBeside: () => actions.openBeside(selection.selection.peek().active.row),
+      moveEntity: () => actions.move(selection.selection.peek().active.row),
+      changeSelected: actions.changeSelected,
+    }),
+  });
+  useOfferedMenus(() => [{ entries: changeEntries() }]);
+
+  /** Returns the bulk edit of the bar above the grid, while the bar offers it. */
+  function changeEntries(): readonly CommandEntry[] {
+    if (!canChangeShown(model)) return [];
+    const label = labelOfChange(model);
+    return [{ kind: 'action', label, icon: 'change', onSelect: () => changeShown(model, actions) }];
+  }
 }

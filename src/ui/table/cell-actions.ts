@@ -5,7 +5,6 @@ import type { AccountName, TableName } from '../../model/names.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
 import type { ActivitiesModel } from '../jobs/activities-model.ts';
 import type { ChangeKind } from './bulk-edit/change-draft.ts';
-import { createCellWork } from './cell-work.ts';
 import {
   type CellAction,
   type CellSpot,
@@ -25,6 +24,7 @@ import type { CellPasteModel } from './cells/paste-model.ts';
 import { copyCells, readClipboard } from './clipboard.ts';
 import {
   type CellTelling,
+  createCellWork,
   notifyAction,
   notifyStep,
   orNotify,

@@ -1,8 +1,12 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { keysOf } from '../commands/keymap.ts';
-import { type CopiedBlock, type CopiedRows, MAX_COPIED_ROWS } from '../data-grid/grid-copy.ts';
-import { formatTsv } from '../data-grid/tsv.ts';
+import {
+  type CopiedBlock,
+  type CopiedRows,
+  formatTsv,
+  MAX_COPIED_ROWS,
+} from '../data-grid/grid-copy.ts';
 import { describeError } from '../design/describe-error.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';

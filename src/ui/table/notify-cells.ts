@@ -2,12 +2,12 @@ import { cellMessages } from '../../i18n/cell-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { describeError } from '../design/describe-error.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
-import type { EndedActivity } from '../jobs/activities-model.ts';
+import type { ActivitiesModel, ActivityTeller, EndedActivity } from '../jobs/activities-model.ts';
 import type { ChangeKind, ChangeStart } from './bulk-edit/change-draft.ts';
-import type { CellWork } from './cell-work.ts';
 import { type CellAction, countWritten } from './cells/cell-actions.ts';
 import type { CellStep } from './cells/cell-edits-model.ts';
 import { MOST_EDITED_ROWS } from './cells/cell-plan.ts';
+import type { WriteWatch } from './writes/cell-write-course.ts';
 
 export interface CellTelling {
   readonly toasts: ToastsModel;
@@ -98,4 +98,58 @@ function statusOf({ stopped, refused, written }: CellStep): EndedActivity['statu
   if (stopped.length > 0) return 'cancelled';
   if (refused === 0) return 'done';
   return written > 0 ? 'partly' : 'failed';
+}
+
+/** Milliseconds after which a write is listed, with its progress and a button that stops it. */
+const LONG_MS = 300;
+
+/** A write of cells, or the preview of one, which may turn out to be long work. */
+interface CellWork {
+  readonly watch: WriteWatch;
+  /** Ends the work. Returns false if it was never listed: the caller announces the outcome then. */
+  readonly end: (ended: EndedActivity) => boolean;
+  /** Takes the work off the list: its outcome is on screen. */
+  readonly withdraw: () => void;
+}
+
+/** Creates the work. `title` gets the number of entities, or 0 where it is unknown. */
+export function createCellWork(
+  activities: ActivitiesModel,
+  title: (total: number) => string,
+): CellWork {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let listed: ActivityTeller | undefined;
+  let isStopped = false;
+  let done = 0;
+  let total: number | undefined;
+
+  function list(): void {
+    listed = activities.start({
+      title: () => title(total ?? 0),
+      cancel: () => {
+        isStopped = true;
+      },
+    });
+    listed.notify(done, total);
+  }
+
+  return {
+    watch: {
+      isStopped: () => isStopped,
+      notify(nowDone, ofTotal) {
+        [done, total] = [nowDone, ofTotal];
+        timer ??= setTimeout(list, LONG_MS);
+        listed?.notify(done, total);
+      },
+    },
+    end(ended) {
+      clearTimeout(timer);
+      listed?.end(ended);
+      return listed !== undefined;
+    },
+    withdraw() {
+      clearTimeout(timer);
+      listed?.withdraw();
+    },
+  };
 }

@@ -7,8 +7,8 @@ import { ArrayTables } from '../../testing/array-tables.ts';
 import { rows } from '../../testing/rows.ts';
 import { ToastsModel } from '../design/toasts-model.ts';
 import { GridTableModel } from './cells/grid-table-model.ts';
-import type { OpenPanel } from './open-panel.ts';
 import { createSheetActions } from './sheet-actions.ts';
+import type { OpenPanel } from './TablePanels.tsx';
 
 const orders = rows`
   PartitionKey  RowKey  Timestamp             Status

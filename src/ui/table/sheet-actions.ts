@@ -11,7 +11,7 @@ import { moveEntity } from './cells/cell-move.ts';
 import type { GridActions } from './cells/grid-commands.ts';
 import { findSelectedFilter, MOST_NAMED } from './cells/grid-selected-filter.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
-import type { OpenPanel } from './open-panel.ts';
+import type { OpenPanel } from './TablePanels.tsx';
 
 interface SheetPlace {
   readonly model: GridTableModel;

@@ -19,8 +19,8 @@ import type { CellPasteModel } from './cells/paste-model.ts';
 import { copyCells } from './clipboard.ts';
 import { filterByCell } from './filter/filter-cell.ts';
 import type { FilterModel } from './filter/filter-model.ts';
-import type { OpenPanel } from './open-panel.ts';
 import { createSheetActions } from './sheet-actions.ts';
+import type { OpenPanel } from './TablePanels.tsx';
 
 export interface TableActions extends GridActions {
   readonly confirmRemoval: () => void;

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useContext, useLayoutEffect } from 'preact/hooks';
-import { PaneContext } from '../design/pane-scope.ts';
+import { PaneContext } from '../design/pane-focus.ts';
 
 /**
  * Beside the grid; over the grid, in a pane of the window; or over the whole of

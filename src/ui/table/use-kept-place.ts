@@ -1,11 +1,15 @@
 import { batch, effect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { cellMessages } from '../../i18n/cell-messages.ts';
+import { columnsMessages } from '../../i18n/columns-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { KeptScroll } from '../../workspace/kept-window.ts';
-import { isSameQuestion } from '../data-grid/grid-query.ts';
+import type { GridOrder } from '../data-grid/grid-order.ts';
+import { type GridQuery, isSameQuestion } from '../data-grid/grid-query.ts';
 import { nameRanges } from '../data-grid/grid-ranges.ts';
 import type { CellPlace, CellRange } from '../data-grid/grid-selection.ts';
 import { topOf } from '../data-grid/grid-windowing.ts';
+import type { ToastsModel } from '../design/toasts-model.ts';
 import type { SnapshotReader, TabMemory } from '../place/tab-list.ts';
 import { type GridTableModel, isSame } from './cells/grid-table-model.ts';
 
@@ -130,5 +134,50 @@ function placeIn({ grid, viewport, selection }: GridTableModel): TabMemory {
     at,
     ranges: named,
     scroll: first && { first, top: top - row * rowHeight, left, ...(column && { column }) },
+  };
+}
+
+interface ResetView {
+  /** The filter and the other parts of the view in the address. */
+  readonly filter: string;
+  readonly order: GridOrder | undefined;
+  readonly onAsk: (question: GridQuery) => void;
+  readonly toasts: ToastsModel;
+}
+
+/**
+ * Resets the view: all entities in the usual order, the columns in the first
+ * layout. It can be undone while the view is open.
+ */
+export function useViewReset({ viewport }: GridTableModel, view: ResetView): () => void {
+  const latest = useRef(view);
+  latest.current = view;
+  const shown = useRef<number | undefined>(undefined);
+
+  function putAway() {
+    if (shown.current !== undefined) latest.current.toasts.dismiss(shown.current);
+  }
+
+  // The offer to undo goes with the view, in which alone it can be undone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A view is left once.
+  useEffect(() => putAway, []);
+
+  return () => {
+    const { layout } = viewport;
+    const { filter, order, onAsk, toasts } = latest.current;
+    const before = { own: layout.own.peek(), arrangement: layout.arrangement.peek() };
+    const takeBack = () => {
+      layout.bringBack(before);
+      latest.current.onAsk({ filter, ...(order && { order }) });
+    };
+    if (filter !== '' || order) onAsk({ filter: '' });
+    viewport.reset();
+    putAway();
+    toasts.show({
+      kind: 'success',
+      text: columnsMessages.peek().viewReset,
+      action: { label: cellMessages.peek().undo, onSelect: takeBack },
+    });
+    shown.current = toasts.shown.peek().at(-1)?.id;
   };
 }

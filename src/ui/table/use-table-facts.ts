@@ -2,7 +2,7 @@ import { useComputed, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { isLong } from '../data-grid/filter-outcome.ts';
+import { isLong } from '../data-grid/grid-query.ts';
 import { selectedOf } from '../data-grid/grid-selected.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
 import type { TableFacts, TableFactsModel } from '../place/table-facts-model.ts';

@@ -7,7 +7,7 @@ import { formatKeys, writeKeys, writeSecond } from '../../commands/keys.ts';
 import type { CommandId } from '../../commands/registry.ts';
 import { Button } from '../../design/Button.tsx';
 import { FieldProblem } from '../../design/FieldProblem.tsx';
-import { isMac } from '../../design/system-keys.ts';
+import { isMac } from '../../design/key-events.ts';
 import { findKeysProblem, type KeysProblem, withoutKeys } from './keys-problem.ts';
 
 interface KeyCaptureProps {

@@ -12,10 +12,9 @@ import {
   type CommandPlace,
   commandOf,
 } from '../../commands/registry.ts';
-import { Button } from '../../design/Button.tsx';
+import { Button, IconButton } from '../../design/Button.tsx';
 import { Dialog } from '../../design/Dialog.tsx';
-import { IconButton } from '../../design/IconButton.tsx';
-import { isMac } from '../../design/system-keys.ts';
+import { isMac } from '../../design/key-events.ts';
 import { TextField } from '../../design/TextField.tsx';
 import { KeyCapture } from './KeyCapture.tsx';
 import { rankEntries } from './ranking.ts';

@@ -6,7 +6,7 @@ import {
   type CommandPlace,
   commandOf,
 } from '../../commands/registry.ts';
-import { isMac } from '../../design/system-keys.ts';
+import { isMac } from '../../design/key-events.ts';
 
 /** The reason why a command cannot have some keys. */
 export type KeysProblem =

@@ -9,7 +9,7 @@ import type {
 import { Button } from '../../design/Button.tsx';
 import { ErrorNote } from '../../design/ErrorNote.tsx';
 import { Icon } from '../../design/Icon.tsx';
-import { Spinner } from '../../design/Spinner.tsx';
+import { Spinner } from '../../design/Progress.tsx';
 import { findPreview } from './change-check.ts';
 import type { ChangeKind } from './change-draft.ts';
 import type { ChangeModel } from './change-model.ts';

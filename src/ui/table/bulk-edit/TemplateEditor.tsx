@@ -1,7 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { changeMessages } from '../../../i18n/change-messages.ts';
-import { Button } from '../../design/Button.tsx';
-import { IconButton } from '../../design/IconButton.tsx';
+import { Button, IconButton } from '../../design/Button.tsx';
 import { Select } from '../../design/Select.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import type { KnownProperty } from '../filter/filter-vocabulary.ts';

@@ -12,7 +12,7 @@ import { contentOf } from '../../data-grid/grid-cell-content.ts';
 import { Button } from '../../design/Button.tsx';
 import { Dialog } from '../../design/Dialog.tsx';
 import { describeError } from '../../design/describe-error.ts';
-import { Spinner } from '../../design/Spinner.tsx';
+import { Spinner } from '../../design/Progress.tsx';
 import { TypeGlyph } from '../../design/TypeGlyph.tsx';
 import { drawContent, typeName } from './cell.tsx';
 import {

@@ -1,18 +1,21 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { gridMessages } from '../../../i18n/grid-messages.ts';
+import { isNumberType } from '../../../model/edm.ts';
 import type { EntityKey } from '../../../model/entity.ts';
+import type { GridColumn } from '../../data-grid/grid-columns.ts';
 import type { GridOrder } from '../../data-grid/grid-order.ts';
 import { HEAD_ROW, hasWholeColumn, isEverything } from '../../data-grid/grid-selection.ts';
 import { gridStyle } from '../../data-grid/grid-style.ts';
 import type { GridViewportModel } from '../../data-grid/grid-viewport-model.ts';
 import { type Scrolled, ScrollKeeper } from '../../data-grid/ScrollKeeper.tsx';
-import { pinOf } from './cell.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { TypeGlyph } from '../../design/TypeGlyph.tsx';
+import { type CellPixels, type Pin, pinOf, pinStyle, pixelStyle, typeName } from './cell.tsx';
 import { type ColumnDrop, lineBefore } from './column-drag.ts';
 import { GridBody, type GridParts, startOf } from './GridBody.tsx';
 import { GridCommands } from './GridCommands.tsx';
 import type { GridActions } from './grid-commands.ts';
-import { HeadCell, type HeadSort } from './HeadCell.tsx';
 import { placesShown } from './Row.tsx';
 import { useActiveFocus, useMeasures } from './use-grid-element.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -163,4 +166,83 @@ function findSort(sorted: GridOrder, name: string): HeadSort | undefined {
   if (index < 0) return undefined;
   const direction = sorted[index]?.descending ? 'descending' : 'ascending';
   return { direction, index: index + 1, of: sorted.length };
+}
+
+/** The direction in which rows are sorted by a column, and its position in the order. */
+interface HeadSort {
+  readonly direction: 'ascending' | 'descending';
+  /** The position in the order, from 1. */
+  readonly index: number;
+  readonly of: number;
+}
+
+interface HeadCellProps {
+  readonly column: GridColumn;
+  readonly index: number;
+  readonly isActive: boolean;
+  readonly isFirst: boolean;
+  readonly pin: Pin | undefined;
+  readonly isSelected: boolean;
+  /** The sort, for columns by which the rows are sorted. */
+  readonly sort: HeadSort | undefined;
+  readonly alone: CellPixels | undefined;
+}
+
+/** Shows the head of a column: its name, its types, and at its edge the handle that resizes it. */
+function HeadCell({ column, index, isActive, sort, ...props }: HeadCellProps) {
+  const words = gridMessages.value;
+  const types = column.types.map(typeName).join(', ');
+  const [type] = column.types;
+  const others = column.types.length - 1;
+  return (
+    <div
+      class="grid-cell grid-head-cell"
+      role="columnheader"
+      tabIndex={isActive ? 0 : -1}
+      aria-colindex={index + 2}
+      aria-sort={sort?.index === 1 ? sort.direction : undefined}
+      aria-selected={props.isSelected}
+      aria-description={
+        sort && sort.of > 1 ? `${types}, ${words.sortPlace[sort.direction](sort.index)}` : types
+      }
+      aria-haspopup="menu"
+      data-column={index}
+      data-kind={column.kind}
+      data-numeric={isNumberType(type)}
+      data-active={isActive}
+      data-selected={props.isSelected}
+      data-first={props.isFirst}
+      title={`${column.name} · ${types}`}
+      data-pinned={props.pin}
+      style={props.pin ? pinStyle(index) : pixelStyle(props.alone)}
+    >
+      {column.kind === 'property' || column.kind === 'timestamp' ? (
+        type && <TypeGlyph type={type} />
+      ) : (
+        <Icon name="key" size="small" />
+      )}
+      <span class="grid-head-name">{column.name}</span>
+      {others > 0 && (
+        <span class="grid-head-more" aria-hidden="true">
+          +{others}
+        </span>
+      )}
+      {sort && (
+        <span class="grid-head-sort">
+          <Icon name={sort.direction === 'ascending' ? 'arrowUp' : 'arrowDown'} size="small" />
+          {sort.of > 1 && <span aria-hidden="true">{sort.index}</span>}
+        </span>
+      )}
+      {/* For the pointer only: keys have Alt+Down, and the column's name stays free of the button's. */}
+      <span
+        class="grid-head-menu"
+        data-action="menu"
+        aria-hidden="true"
+        title={words.columnMenu(column.name)}
+      >
+        <Icon name="down" size="small" />
+      </span>
+      <span class="grid-head-edge" data-action="resize" aria-hidden="true" title={words.resize} />
+    </div>
+  );
 }

@@ -7,9 +7,8 @@ import { formatDistance, formatLocal, formatShown } from '../entity/instant-text
 import { textOfKey } from '../writes/cell-writes.ts';
 import { valueOfEdit } from './cell-edit.ts';
 import type { GridTableModel } from './grid-table-model.ts';
+import { placeTip, type Shown, watchRest } from './watch-rest.ts';
 import './instant-tip.css';
-import { placeTip } from './tip-place.ts';
-import { type Shown, watchRest } from './watch-rest.ts';
 
 interface InstantTipProps {
   readonly model: Pick<GridTableModel, 'grid' | 'viewport' | 'cells'>;

@@ -3,8 +3,8 @@ import { statisticsMessages } from '../../../i18n/statistics-messages.ts';
 import { keysOf } from '../../commands/keymap.ts';
 import type { GridSelectionModel } from '../../data-grid/grid-selection-model.ts';
 import { Button } from '../../design/Button.tsx';
-import { useNameInPane } from '../../design/pane-scope.ts';
-import { Spinner } from '../../design/Spinner.tsx';
+import { Spinner } from '../../design/Progress.tsx';
+import { useNameInPane } from '../../design/pane-focus.ts';
 import { LocalMark } from '../filter/LocalMark.tsx';
 import {
   type GridStatisticsModel,

@@ -22,7 +22,7 @@ import {
 } from '../../data-grid/grid-order.ts';
 import type { IconName } from '../../design/icons.ts';
 import type { ChangeKind } from '../bulk-edit/change-draft.ts';
-import { localNote } from '../filter/local-note.ts';
+import { localNote } from '../filter/LocalMark.tsx';
 import { wholeProperties } from './convert-columns.ts';
 import { formatsOf } from './format-menu.ts';
 import type { GridParts } from './GridBody.tsx';

@@ -1,3 +1,4 @@
+import { cellMessages } from '../../../i18n/cell-messages.ts';
 import { columnsMessages } from '../../../i18n/columns-messages.ts';
 import { isNumberType } from '../../../model/edm.ts';
 import {
@@ -9,6 +10,8 @@ import {
 import type { CommandEntry } from '../../commands/offered-menus.ts';
 import type { GridColumn } from '../../data-grid/grid-columns.ts';
 import type { GridLayout } from '../../data-grid/grid-layout.ts';
+import { COPY_FORMATS } from './cell-copy.ts';
+import type { GridActions } from './grid-commands.ts';
 
 type FormatKind = keyof ColumnFormat;
 
@@ -41,4 +44,14 @@ export function formatEntries(column: GridColumn, layout: GridLayout): readonly 
     );
     return index === 0 ? entries : [{ kind: 'separator', before: words[usual] }, ...entries];
   });
+}
+
+/** Returns the entries that copy the selection, one for each form. */
+export function copyEntries({ cells }: GridActions): readonly CommandEntry[] {
+  const names = cellMessages.value.formats;
+  return COPY_FORMATS.map((format) => ({
+    kind: 'action',
+    label: names[format],
+    onSelect: () => cells.copyAs(format),
+  }));
 }

@@ -6,12 +6,10 @@ import { type OfferedMenu, useOfferedMenus } from '../../commands/offered-menus.
 import { useCommands } from '../../commands/use-commands.ts';
 import { isWritingKey, readGridKey } from '../../data-grid/grid-keys.ts';
 import { HEAD_ROW } from '../../data-grid/grid-selection.ts';
-import { isComposingKey } from '../../design/composing-key.ts';
-import { isMac } from '../../design/system-keys.ts';
+import { isComposingKey, isMac } from '../../design/key-events.ts';
 import type { CellWriting } from './cell-writing.ts';
 import { columnEntries, convertEntries } from './column-menu.ts';
-import { copyEntries } from './copy-entries.ts';
-import { formatEntries } from './format-menu.ts';
+import { copyEntries, formatEntries } from './format-menu.ts';
 import type { GridParts } from './GridBody.tsx';
 import { type GridActions, type OpenMenu, runGridCommand } from './grid-commands.ts';
 import { menuEntries } from './grid-menus.ts';

@@ -3,20 +3,20 @@ import { entityMessages } from '../../../i18n/entity-messages.ts';
 import { formatCount } from '../../../i18n/numbers.ts';
 import type { EntityKey } from '../../../model/entity.ts';
 import { MAX_BINARY_BYTES, MAX_ENTITY_BYTES, MAX_PROPERTIES } from '../../../model/limits.ts';
+import { ariaKeysOf, keysOf } from '../../commands/keymap.ts';
+import { Button } from '../../design/Button.tsx';
 import { returnFocus } from '../../design/focus.ts';
 import { Gauge } from '../../design/Gauge.tsx';
 import { Icon } from '../../design/Icon.tsx';
-import { useNameInPane } from '../../design/pane-scope.ts';
+import { useNameInPane } from '../../design/pane-focus.ts';
 import { EditorBanners } from './EditorBanners.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
-import { EditorFoot } from './EditorFoot.tsx';
-import { EditorHead } from './EditorHead.tsx';
+import { EditorHead, focusStep, type StepsBeside } from './EditorHead.tsx';
 import type { EntityDraft } from './entity-draft.ts';
 import type { EntityEditorModel } from './entity-editor-model.ts';
 import { focusFirstField } from './field-focus.ts';
 import { JsonPanel } from './JsonPanel.tsx';
 import { PropertiesPanel } from './PropertiesPanel.tsx';
-import { focusStep, type StepsBeside } from './StepButtons.tsx';
 import type { PropertySuggestion } from './suggestions.ts';
 import { type EditorActions, type EditorTab, useEditorActions } from './use-editor-actions.ts';
 import './entity.css';
@@ -190,4 +190,65 @@ function LimitProblem({ text }: { readonly text: string }) {
       {text}
     </p>
   );
+}
+
+interface EditorFootProps {
+  readonly editor: EntityEditorModel;
+  readonly actions: EditorActions;
+}
+
+/**
+ * Shows the buttons of the editor. Save is never disabled: with problems in the
+ * way it focuses the first of them.
+ */
+function EditorFoot({ editor, actions }: EditorFootProps) {
+  const entity = entityMessages.value;
+  const { isDirty, state } = editor;
+  return (
+    <footer class="entity-foot" data-keep-clear>
+      <Problems editor={editor} actions={actions} />
+      <span class="entity-status" role="status">
+        {statusText(editor)}
+      </span>
+      <span class="entity-actions">
+        <Button disabled={!isDirty.value} onClick={() => actions.act(editor.revert)}>
+          {entity.revert}
+        </Button>
+        <Button
+          kind="primary"
+          busy={state.value.status === 'saving'}
+          shortcut={ariaKeysOf('saveEntity')}
+          onClick={actions.save}
+        >
+          {entity.save} {keysOf('saveEntity') && <kbd>{keysOf('saveEntity')}</kbd>}
+        </Button>
+      </span>
+    </footer>
+  );
+}
+
+function Problems({ editor, actions }: EditorFootProps) {
+  const { problems, toFirstProblem } = entityMessages.value;
+  const count = editor.draft.problems.value.length + (editor.json.problem.value ? 1 : 0);
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      class="entity-problems"
+      title={toFirstProblem}
+      onClick={actions.showFirstProblem}
+    >
+      <Icon name="danger" size="small" />
+      {problems(count)}
+    </button>
+  );
+}
+
+function statusText({ state, isDirty }: EntityEditorModel): string {
+  const { saving, saved, unchanged } = entityMessages.value;
+  const { status } = state.value;
+  if (status === 'saving') return saving;
+  if (isDirty.value) return '';
+  if (status === 'saved') return saved;
+  return status === 'unchanged' ? unchanged : '';
 }

@@ -5,8 +5,8 @@ import { Button } from '../../design/Button.tsx';
 import { FieldProblem } from '../../design/FieldProblem.tsx';
 import type { JsonDraft } from './entity-json-draft.ts';
 import { describeJsonProblem } from './problem-text.ts';
+import { WarningText } from './ValueProblemText.tsx';
 import './json.css';
-import { WarningText } from './WarningText.tsx';
 
 interface JsonPanelProps {
   readonly json: JsonDraft;

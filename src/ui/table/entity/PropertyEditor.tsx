@@ -1,18 +1,15 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { entityMessages } from '../../../i18n/entity-messages.ts';
 import type { EdmType } from '../../../model/edm.ts';
-import { Button } from '../../design/Button.tsx';
+import { Button, IconButton } from '../../design/Button.tsx';
 import { FieldProblem } from '../../design/FieldProblem.tsx';
-import { IconButton } from '../../design/IconButton.tsx';
-import { afterPress } from './after-press.ts';
 import { nameOfType } from './edm-name.ts';
 import type { PropertyRow } from './entity-property-row.ts';
-import { focusField, rowField } from './field-focus.ts';
+import { afterPress, focusField, rowField } from './field-focus.ts';
 import { describeNameProblem } from './problem-text.ts';
-import { RetypeNote } from './RetypeNote.tsx';
-import { TypeSelect } from './TypeSelect.tsx';
+import { RetypeNote, TypeSelect } from './TypeSelect.tsx';
 import { ValueField } from './ValueField.tsx';
-import { WarningText } from './WarningText.tsx';
+import { WarningText } from './ValueProblemText.tsx';
 
 interface PropertyEditorProps {
   readonly row: PropertyRow;

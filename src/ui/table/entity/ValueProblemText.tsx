@@ -1,6 +1,8 @@
+import type { ComponentChildren } from 'preact';
 import { entityMessages } from '../../../i18n/entity-messages.ts';
 import { Button } from '../../design/Button.tsx';
 import { FieldProblem } from '../../design/FieldProblem.tsx';
+import { Icon } from '../../design/Icon.tsx';
 import { nameOfType } from './edm-name.ts';
 import type { ValueFix } from './entity-value-text.ts';
 import { focusField, rowField } from './field-focus.ts';
@@ -44,4 +46,18 @@ function labelOf(fix: ValueFix, isChoice: boolean): string {
   const { makeIt, setTo, write } = entityMessages.value;
   if (fix.kind === 'retype') return makeIt(nameOfType(fix.type));
   return isChoice ? setTo(fix.text) : write(fix.text);
+}
+
+interface WarningTextProps {
+  readonly children: ComponentChildren;
+}
+
+/** Shows a warning about something that is allowed. */
+export function WarningText({ children }: WarningTextProps) {
+  return (
+    <p class="entity-warning">
+      <Icon name="warning" size="small" />
+      <span>{children}</span>
+    </p>
+  );
 }

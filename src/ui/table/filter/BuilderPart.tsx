@@ -1,15 +1,17 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { Filter, Junction, Search } from '../../../filter/ast.ts';
 import { formatFilter } from '../../../filter/format.ts';
 import { filterMessages } from '../../../i18n/filter-messages.ts';
-import type { CommandEntry } from '../../commands/offered-menus.ts';
-import { useOfferedMenus } from '../../commands/offered-menus.ts';
+import { type CommandEntry, useOfferedMenus } from '../../commands/offered-menus.ts';
+import { Icon } from '../../design/Icon.tsx';
 import { Menu } from '../../design/Menu.tsx';
+import { MenuPopup } from '../../design/MenuPopup.tsx';
 import { Select } from '../../design/Select.tsx';
-import { AddCondition } from './AddCondition.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import { FilterText } from './FilterText.tsx';
-import { newCondition } from './filter-conditions.ts';
+import { newCondition, newSearch } from './filter-conditions.ts';
 import type { FilterModel } from './filter-model.ts';
 import { describePart, numberPart } from './filter-part-name.ts';
 import {
@@ -22,6 +24,7 @@ import {
   setJunction,
   toggleNegation,
 } from './filter-tree.ts';
+import type { FilterVocabulary } from './filter-vocabulary.ts';
 import { LocalMark } from './LocalMark.tsx';
 import { TextFields } from './TextFields.tsx';
 
@@ -217,4 +220,58 @@ function PartMenu({ part, draft, filter, name }: PartMenuProps) {
 function negationOf(filter: Filter, part: Filter): Filter | undefined {
   const parent = parentOf(filter, part);
   return parent?.kind === 'not' ? parent : undefined;
+}
+
+interface AddConditionProps {
+  readonly label: string;
+  /** Returns the words that distinguish the button from others of the same label. */
+  readonly about?: (() => string) | undefined;
+  readonly vocabulary: FilterVocabulary;
+  readonly onAdd: (condition: Filter) => void;
+}
+
+/** Shows a menu of properties; choosing one adds a condition that can be edited at once. */
+export function AddCondition({ label, about, vocabulary, onAdd }: AddConditionProps) {
+  const words = filterMessages.value;
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = useSignal(false);
+  const entries: CommandEntry[] = [
+    ...vocabulary.properties.map((property): CommandEntry => {
+      const types = property.types.map((type) => type.replace('Edm.', '')).join(', ');
+      const onSelect = () => onAdd(newCondition(property, Date.now()));
+      return { kind: 'action', label: property.name, keys: types, onSelect };
+    }),
+    { kind: 'separator', before: words.build.search },
+    {
+      kind: 'action',
+      label: words.build.search,
+      icon: 'search',
+      keys: words.local,
+      onSelect: () => onAdd(newSearch()),
+    },
+  ];
+  useOfferedMenus(() => [{ about: about ? `${label} · ${about()}` : label, entries }]);
+  return (
+    <span class="filter-add">
+      <button
+        ref={button}
+        type="button"
+        class="button button-quiet"
+        data-size="small"
+        aria-haspopup="menu"
+        aria-expanded={isOpen.value}
+        onClick={() => (isOpen.value = !isOpen.value)}
+      >
+        <Icon name="add" size="small" /> {label}
+      </button>
+      {isOpen.value && button.current && (
+        <MenuPopup
+          label={label}
+          anchor={button.current}
+          entries={entries}
+          onClose={() => (isOpen.value = false)}
+        />
+      )}
+    </span>
+  );
 }

@@ -5,7 +5,7 @@ import { filterMessages } from '../../../i18n/filter-messages.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { spaceAfter } from '../../../i18n/sentences.ts';
 import type { EntityKey } from '../../../model/entity.ts';
-import type { FilterOutcome } from '../../data-grid/filter-outcome.ts';
+import type { FilterOutcome } from '../../data-grid/grid-query.ts';
 import type { FilterCost } from './filter-cost.ts';
 import type { FilterModel } from './filter-model.ts';
 import { Popover } from './Popover.tsx';

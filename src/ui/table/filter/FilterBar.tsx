@@ -3,11 +3,11 @@ import { useContext, useEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../../i18n/filter-messages.ts';
 import { ariaKeysOf, keysOf } from '../../commands/keymap.ts';
 import { useOfferedMenus } from '../../commands/offered-menus.ts';
-import type { FilterOutcome } from '../../data-grid/filter-outcome.ts';
-import { Button } from '../../design/Button.tsx';
+import { pressCommand, useCommands } from '../../commands/use-commands.ts';
+import type { FilterOutcome } from '../../data-grid/grid-query.ts';
+import { Button, IconButton } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
-import { IconButton } from '../../design/IconButton.tsx';
-import { PaneContext, useNameInPane } from '../../design/pane-scope.ts';
+import { PaneContext, useNameInPane } from '../../design/pane-focus.ts';
 import { CostButton } from './CostButton.tsx';
 import { FilterBuilder } from './FilterBuilder.tsx';
 import { FilterEditor, type FilterField } from './FilterEditor.tsx';
@@ -17,7 +17,6 @@ import { unrunSentence } from './field-words.ts';
 import type { FilterModel } from './filter-model.ts';
 import { KeptPanel } from './KeptPanel.tsx';
 import { Popover } from './Popover.tsx';
-import { useBarCommands } from './use-bar-commands.ts';
 import './filter.css';
 
 interface FilterBarProps {
@@ -233,4 +232,51 @@ function KeptButton({ filter, isOpen, onUsed }: KeptButtonProps) {
       )}
     </>
   );
+}
+
+/** The parts of the bar that are open. */
+interface OpenParts {
+  readonly isBuilding: Signal<boolean>;
+  readonly isExplaining: Signal<boolean>;
+  readonly isKeptOpen: Signal<boolean>;
+  readonly isHelping: Signal<boolean>;
+}
+
+/** The actions of the bar's field. */
+interface FieldActions {
+  readonly run: () => void;
+  readonly focusField: () => void;
+}
+
+/** Offers the commands of the bar; returns the handler of keys within the bar. */
+function useBarCommands(
+  filter: FilterModel,
+  { isBuilding, isExplaining, isKeptOpen, isHelping }: OpenParts,
+  { run, focusField }: FieldActions,
+): (event: KeyboardEvent) => void {
+  const commands = {
+    runFilter: run,
+    openBuilder: () => (isBuilding.value = !isBuilding.value),
+    explainFilter: () => (isExplaining.value = filter.text.peek().trim() !== ''),
+    openHistory: () => (isKeptOpen.value = true),
+  };
+  useCommands({
+    ...commands,
+    focusFilter: focusField,
+    showLanguage: () => (isHelping.value = true),
+  });
+
+  /**
+   * Handles keys before the editor, which has keys of its own for some. Alt
+   * with an arrow outside of the field opens a select; keys in a dialog are not
+   * the bar's.
+   */
+  return (event) => {
+    const { target: from } = event;
+    if (!(from instanceof Element) || from.closest('dialog')) return;
+    const { openHistory: _, ...beside } = commands;
+    if (!pressCommand(event, from.closest('.filter-box') ? commands : beside)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }

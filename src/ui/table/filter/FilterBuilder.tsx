@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../../i18n/filter-messages.ts';
-import { useNameInPane } from '../../design/pane-scope.ts';
-import { AddCondition } from './AddCondition.tsx';
+import { useNameInPane } from '../../design/pane-focus.ts';
+import { AddCondition, BuilderPart } from './BuilderPart.tsx';
 import type { FilterModel } from './filter-model.ts';
 import { addCondition, type FilterDraft, isEverything } from './filter-tree.ts';
 import './builder.css';
-import { BuilderPart } from './BuilderPart.tsx';
 
 interface FilterBuilderProps {
   readonly filter: FilterModel;

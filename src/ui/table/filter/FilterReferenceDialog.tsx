@@ -1,7 +1,7 @@
 import { filterMessages } from '../../../i18n/filter-messages.ts';
 import { Button } from '../../design/Button.tsx';
 import { Dialog } from '../../design/Dialog.tsx';
-import { isMac } from '../../design/system-keys.ts';
+import { isMac } from '../../design/key-events.ts';
 import { FilterText } from './FilterText.tsx';
 import { LocalMark } from './LocalMark.tsx';
 import { languageExamples } from './language-examples.ts';

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { filterMessages } from '../../../i18n/filter-messages.ts';
-import { Button } from '../../design/Button.tsx';
-import { IconButton } from '../../design/IconButton.tsx';
+import { Button, IconButton } from '../../design/Button.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { FilterText } from './FilterText.tsx';
 import type { FilterModel } from './filter-model.ts';

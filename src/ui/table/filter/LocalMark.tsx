@@ -1,5 +1,5 @@
 import { filterMessages } from '../../../i18n/filter-messages.ts';
-import type { LocalWork } from './local-note.ts';
+import type { MenuNote } from '../../design/MenuPopup.tsx';
 
 interface LocalMarkProps {
   /** The feature that the service lacks; a condition if absent. */
@@ -14,4 +14,13 @@ export function LocalMark({ work }: LocalMarkProps) {
       {words.local}
     </span>
   );
+}
+
+/** A feature that the service lacks, other than conditions of a filter. */
+type LocalWork = keyof typeof filterMessages.value.localWork;
+
+/** Returns the mark of such a feature, for a line of a menu. */
+export function localNote(work: LocalWork): MenuNote {
+  const { local, localWork } = filterMessages.value;
+  return { text: local, why: localWork[work] };
 }

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { placePopup } from '../../design/popup-place.ts';
-import { usePopupEnd } from '../../design/use-popup-end.ts';
+import { placePopup, usePopupEnd } from '../../design/popup-place.ts';
 import './popover.css';
 
 interface PopoverProps {

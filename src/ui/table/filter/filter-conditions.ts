@@ -20,8 +20,7 @@ import {
   int64Of,
   stringOf,
 } from '../../../model/edm.ts';
-import { formatEdm } from '../../../model/edm-text.ts';
-import { convertLiteral } from './filter-conversion.ts';
+import { formatEdm, parseEdm } from '../../../model/edm-text.ts';
 import { type FilterVocabulary, findProperty, type KnownProperty } from './filter-vocabulary.ts';
 
 /** All conditions on a property, as one list of choices. */
@@ -166,4 +165,16 @@ function usualValue(type: EdmType, now: number): EdmValue {
     case 'Edm.String':
       return stringOf('');
   }
+}
+
+/** Returns the constant as another type, if nothing is lost. */
+export function convertLiteral(literal: EdmValue, type: EdmType): EdmValue | undefined {
+  if (type === 'Edm.Binary' || literal.type === 'Edm.Binary') return undefined;
+  const text = formatEdm(literal).trim();
+  if (type === 'Edm.String') return stringOf(text);
+  // Numbers are not converted to Booleans, nor Booleans to numbers, because that is never meant.
+  if (type === 'Edm.Boolean' && !/^(?:true|false)$/i.test(text)) return undefined;
+  if (literal.type === 'Edm.Boolean') return undefined;
+  const parsed = parseEdm(type, type === 'Edm.Boolean' ? text.toLowerCase() : text);
+  return 'value' in parsed ? parsed.value : undefined;
 }

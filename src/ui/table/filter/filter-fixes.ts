@@ -1,7 +1,7 @@
 import { formatLiteral, formatText } from '../../../filter/literal.ts';
 import type { FilterProblem } from '../../../model/filter-problem.ts';
 import { type FilterWarning, isLong } from './filter-check.ts';
-import { convertLiteral } from './filter-conversion.ts';
+import { convertLiteral } from './filter-conditions.ts';
 import { applyFix, type FilterFix, type ProblemPlace } from './filter-fix.ts';
 import { PROBLEM_RULES } from './filter-fix-rules.ts';
 import { type FilterVocabulary, findLikeProperty } from './filter-vocabulary.ts';

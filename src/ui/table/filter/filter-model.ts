@@ -7,10 +7,9 @@ import type { FilteredTable, KeptFilters, SavedFilter } from '../../../workspace
 import { addToFilter } from './filter-cell.ts';
 import { checkFilter, type FilterCheck, isLong, isReadable } from './filter-check.ts';
 import { newCondition } from './filter-conditions.ts';
-import { costOf } from './filter-cost.ts';
+import { costOf, LongReads } from './filter-cost.ts';
 import { applyFix, type FilterFix } from './filter-fix.ts';
 import { fixProblem, fixWarning } from './filter-fixes.ts';
-import { LongReads } from './filter-long-reads.ts';
 import { findSearchText, searchFilter } from './filter-search.ts';
 import { type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
 

@@ -9,3 +9,9 @@ export function isComposingKey({
 }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
   return isComposing || keyCode === 229;
 }
+
+/**
+ * Whether shortcuts use Command. The newer `userAgentData` is not in all
+ * browsers, and tests in Node have neither.
+ */
+export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
