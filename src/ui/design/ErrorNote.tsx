@@ -1,6 +1,6 @@
-import './error-note.css';
 import { describeError } from './describe-error.ts';
 import { Icon } from './Icon.tsx';
+import './field.css';
 
 interface ErrorNoteProps {
   readonly error: unknown;

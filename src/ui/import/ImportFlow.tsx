@@ -21,7 +21,7 @@ import { ProblemText } from './ProblemText.tsx';
 import { isPlainFile } from './plain-file.ts';
 import { showFilesAsAccount } from './show-files.ts';
 import { canRead, SourcesModel } from './sources-model.ts';
-import './source-list.css';
+import './source.css';
 
 interface ImportFlowProps extends ComponentProps<typeof ImportDialog> {
   readonly first: FirstStep;

@@ -9,7 +9,7 @@ import { Section } from '../design/Section.tsx';
 import { TextField } from '../design/TextField.tsx';
 import { describeMapping } from './describe-mapping.ts';
 import { ImportRecipesModel } from './import-recipes-model.ts';
-import './recipes.css';
+import './mapping.css';
 
 /** Lists the recipes of past imports, each offered for the next file like its own. */
 export function RecipeSection() {

@@ -14,7 +14,7 @@ import type { IconName } from '../design/icons.ts';
 import { Select } from '../design/Select.tsx';
 import { chooseFiles } from '../files/choose-files.ts';
 import { chooseFolder, filesOfPaste, readClipboard } from './given-files.ts';
-import './source-dialog.css';
+import './source.css';
 
 interface SourceDialogProps {
   readonly account: AccountName;

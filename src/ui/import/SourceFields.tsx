@@ -8,7 +8,7 @@ import { Select } from '../design/Select.tsx';
 import { TextField } from '../design/TextField.tsx';
 import { nameEncoding } from './describe-problem.ts';
 import type { ImportModel } from './import-model.ts';
-import './source-fields.css';
+import './source.css';
 
 interface SourceFieldsProps {
   readonly imports: ImportModel;

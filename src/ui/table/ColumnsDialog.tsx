@@ -14,7 +14,7 @@ import { showInvisible } from '../design/unseen-text.ts';
 import { useTickRange } from '../design/use-tick-range.ts';
 import type { LayoutStore } from './cells/grid-kept-layout.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
-import './columns.css';
+import './cells/panels.css';
 
 interface ColumnsDialogProps {
   readonly model: GridTableModel;

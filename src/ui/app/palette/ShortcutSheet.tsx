@@ -18,7 +18,7 @@ import { isMac } from '../../design/key-events.ts';
 import { TextField } from '../../design/TextField.tsx';
 import { KeyCapture } from './KeyCapture.tsx';
 import { rankEntries } from './ranking.ts';
-import './sheet.css';
+import './palette.css';
 
 const PLACES: readonly CommandPlace[] = ['window', 'filter', 'grid', 'editor'];
 

@@ -18,7 +18,7 @@ import { type CellDraft, type CellEditingModel, isRemovalText } from './cell-edi
 import type { GridTableModel } from './grid-table-model.ts';
 import '../entity/entity.css';
 import '../entity/properties.css';
-import './cell-note.css';
+import './overlays.css';
 
 interface CellNoteProps {
   readonly model: GridTableModel;

@@ -8,7 +8,7 @@ import { textOfKey } from '../writes/cell-writes.ts';
 import { valueOfEdit } from './cell-edit.ts';
 import type { GridTableModel } from './grid-table-model.ts';
 import { placeTip, type Shown, watchRest } from './watch-rest.ts';
-import './instant-tip.css';
+import './overlays.css';
 
 interface InstantTipProps {
   readonly model: Pick<GridTableModel, 'grid' | 'viewport' | 'cells'>;

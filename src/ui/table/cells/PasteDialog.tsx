@@ -17,7 +17,7 @@ import { describeNameProblem, describeValueProblem } from '../entity/problem-tex
 import { drawContent } from './cell.tsx';
 import type { JudgedCell, NewKey, PasteTarget, PreviewLine, WrongCells } from './paste-judging.ts';
 import type { CellPasteModel } from './paste-model.ts';
-import './paste.css';
+import './overlays.css';
 
 /** Texts of the first line that are shown, enough to recognise it. */
 const MOST_TEXTS = 8;

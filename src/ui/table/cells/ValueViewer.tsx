@@ -10,7 +10,7 @@ import { CopyButton } from '../../design/CopyButton.tsx';
 import { Dialog } from '../../design/Dialog.tsx';
 import { showInvisible } from '../../design/unseen-text.ts';
 import { type CellView, viewsOf } from './cell-views.ts';
-import './value-viewer.css';
+import './panels.css';
 
 interface ValueViewerProps {
   readonly column: string;

@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPasting, QTY } from '../../../testing/opened-pasting.ts';
 import { PastePreview } from './PasteDialog.tsx';
-import './paste.css';
+import './overlays.css';
 
 test('a minus stays with what it belongs to, however narrow the column is', async () => {
   const { paste } = await openPasting({ row: 0, column: QTY });

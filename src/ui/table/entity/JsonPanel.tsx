@@ -6,7 +6,7 @@ import { FieldProblem } from '../../design/FieldProblem.tsx';
 import type { JsonDraft } from './entity-json-draft.ts';
 import { describeJsonProblem } from './problem-text.ts';
 import { WarningText } from './ValueProblemText.tsx';
-import './json.css';
+import './properties.css';
 
 interface JsonPanelProps {
   readonly json: JsonDraft;

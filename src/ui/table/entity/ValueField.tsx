@@ -6,6 +6,7 @@ import type { Ticks } from '../../../model/edm.ts';
 import { MAX_BINARY_BYTES } from '../../../model/limits.ts';
 import { Button, IconButton } from '../../design/Button.tsx';
 import { FieldProblem } from '../../design/FieldProblem.tsx';
+import { downloadBlob } from '../../files/download.ts';
 import { BINARY_ENCODINGS, formatBytes } from './entity-binary.ts';
 import { pickable, replacePicked } from './entity-instant.ts';
 import { keepLineBreaks, showLineBreaks } from './entity-lines.ts';

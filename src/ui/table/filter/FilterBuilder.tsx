@@ -4,7 +4,7 @@ import { useNameInPane } from '../../design/pane-focus.ts';
 import { AddCondition, BuilderPart } from './BuilderPart.tsx';
 import type { FilterModel } from './filter-model.ts';
 import { addCondition, type FilterDraft, isEverything } from './filter-tree.ts';
-import './builder.css';
+import './filter.css';
 
 interface FilterBuilderProps {
   readonly filter: FilterModel;
