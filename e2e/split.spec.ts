@@ -60,7 +60,7 @@ test('two tables stand side by side, each used by keyboard, until one pane is cl
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await right.cell(1, 'PartitionKey').click();
-  await new WorkbenchPage(page).run('close this half');
+  await new WorkbenchPage(page).run('close this pane');
   await expect(right.region).toBeHidden();
   await expect(divider).toBeHidden();
   await expect(new TabsPage(page).tabs).toHaveText(['Airports', 'Airports', 'BirdStrikes']);
