@@ -1,3 +1,4 @@
+import { lowerBound } from '../base/lower-bound.ts';
 import type { EntityKey } from '../model/entity.ts';
 import { compareKeys } from '../model/entity.ts';
 import { type EntityPage, PageBuilder } from '../model/entity-page.ts';
@@ -139,13 +140,6 @@ function pushKey(keys: KeyList, { columns }: EntityPage, row: number): void {
 
 /** Returns the index of a key in a list in key order. */
 function findKey(keys: KeyList, key: EntityKey): number | undefined {
-  let [from, to] = [0, keys.length];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    const order = compareKeys(keys.keyAt(middle), key);
-    if (order === 0) return middle;
-    if (order < 0) from = middle + 1;
-    else to = middle;
-  }
-  return undefined;
+  const index = lowerBound(keys.length, (at) => compareKeys(keys.keyAt(at), key) < 0);
+  return index < keys.length && compareKeys(keys.keyAt(index), key) === 0 ? index : undefined;
 }

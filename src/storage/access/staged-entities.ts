@@ -1,3 +1,4 @@
+import { lowerBoundIn } from '../../base/lower-bound.ts';
 import type { Ticks } from '../../model/edm.ts';
 import { compareKeys, type Entity, type EntityKey, textOfKey } from '../../model/entity.ts';
 import type { EntityRecord } from '../records/schema.ts';
@@ -56,16 +57,9 @@ export class StagedEntities {
   #placeOf(key: EntityKey): number {
     if (this.#indexByText) return this.#indexByText.get(textOfKey(key)) ?? -1;
     if (this.#orderOfLast(key) < 0) return -1;
-    let [from, to] = [0, this.#all.length - 1];
-    while (from <= to) {
-      const middle = (from + to) >> 1;
-      const other = this.#all[middle];
-      const order = other ? compareKeys(other.key, key) : 0;
-      if (order === 0) return middle;
-      if (order < 0) from = middle + 1;
-      else to = middle - 1;
-    }
-    return -1;
+    const index = lowerBoundIn(this.#all, (other) => compareKeys(other.key, key) < 0);
+    const found = this.#all[index];
+    return found && compareKeys(found.key, key) === 0 ? index : -1;
   }
 
   /** Returns less than 0 where the last key is before this one. */

@@ -1,8 +1,8 @@
+import { lowerBoundIn } from '../../base/lower-bound.ts';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { type EntityChanges, isPage, unpacked } from '../journal/entity-changes.ts';
 import type { ScanRange } from '../records/keys.ts';
 import { CachedTable } from '../table-cache/cached-table.ts';
-import { lowerBound } from '../table-cache/chunk.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
 import type { LatestChange } from './merge-layers.ts';
 import { compareBackwards, mergeLayers } from './merge-layers.ts';
@@ -96,10 +96,7 @@ export class ChangeLayer {
 
   /** Returns the lower bound of a key among the removed keys. */
   #indexOf(key: EntityKey): number {
-    return lowerBound(this.#removed.length, (at) => {
-      const removed = this.#removed[at];
-      return removed !== undefined && compareKeys(removed, key) < 0;
-    });
+    return lowerBoundIn(this.#removed, (removed) => compareKeys(removed, key) < 0);
   }
 }
 

@@ -1,7 +1,7 @@
+import { lowerBoundIn } from '../../base/lower-bound.ts';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { NewPage } from '../journal/entity-changes.ts';
 import type { PackedRows } from '../journal/packed-rows.ts';
-import { lowerBound } from '../table-cache/chunk.ts';
 
 /**
  * Neighbouring rows of one partition that an entry of the journal has put. They
@@ -99,8 +99,8 @@ export class JournalPages {
     isNotBehind: (first: EntityKey) => boolean,
   ): readonly (readonly JournalRun[])[] {
     return this.#levels.flatMap((runs) => {
-      const start = boundIn(runs, ({ last }) => isBefore(last));
-      const end = boundIn(runs, ({ first }) => isNotBehind(first));
+      const start = lowerBoundIn(runs, ({ last }) => isBefore(last));
+      const end = lowerBoundIn(runs, ({ first }) => isNotBehind(first));
       return start < end ? [runs.slice(start, end)] : [];
     });
   }
@@ -147,15 +147,7 @@ function isAlone(level: readonly JournalRun[], run: JournalRun): boolean {
 
 /** Returns the index of the first run whose last key is not before `key`. */
 function indexIn(level: readonly JournalRun[], key: EntityKey): number {
-  return boundIn(level, ({ last }) => compareKeys(last, key) < 0);
-}
-
-/** Returns the lower bound: how many of the first runs fulfil the condition. */
-function boundIn(level: readonly JournalRun[], isBefore: (run: JournalRun) => boolean): number {
-  return lowerBound(level.length, (at) => {
-    const run = level[at];
-    return run !== undefined && isBefore(run);
-  });
+  return lowerBoundIn(level, ({ last }) => compareKeys(last, key) < 0);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lowerBound } from '../../base/lower-bound.ts';
 import type { EntityStore } from '../connection/entity-records.ts';
 import { getOne, type JudgedStore } from '../connection/found-damage.ts';
 import { PackedRows } from '../journal/packed-rows.ts';
@@ -5,7 +6,6 @@ import { unpackChanges } from '../journal/unpack-changes.ts';
 import { isState } from '../records/journal-state.ts';
 import { isBefore, isBehind, storedKey } from '../records/keys.ts';
 import { misfit, type PackedChanges } from '../records/packed-changes.ts';
-import { lowerBound } from '../table-cache/chunk.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
 import type { JournalPages, JournalRun, RowsOfEntry } from './journal-pages.ts';
 

@@ -1,3 +1,4 @@
+import { lowerBoundIn } from '../../base/lower-bound.ts';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { LatestChange } from './merge-layers.ts';
 
@@ -25,7 +26,7 @@ export class LooseChanges {
       this.#size += 1;
       return;
     }
-    const index = lowerBoundIn(chunk, key);
+    const index = indexIn(chunk, key);
     const known = chunk[index];
     if (known && compareKeys(known.key, key) === 0) {
       chunk[index] = change;
@@ -38,7 +39,7 @@ export class LooseChanges {
 
   find(key: EntityKey): LatestChange | undefined {
     const chunk = this.#chunks[this.#chunkOf(key)];
-    const found = chunk?.[lowerBoundIn(chunk, key)];
+    const found = chunk?.[indexIn(chunk, key)];
     return found && compareKeys(found.key, key) === 0 ? found : undefined;
   }
 
@@ -46,7 +47,7 @@ export class LooseChanges {
   *from(from?: EntityKey): Generator<LatestChange, void, undefined> {
     let chunkIndex = from ? this.#chunkOf(from) : 0;
     let chunk = this.#chunks[chunkIndex];
-    let index = from && chunk ? lowerBoundIn(chunk, from) : 0;
+    let index = from && chunk ? indexIn(chunk, from) : 0;
     while (chunk) {
       for (; index < chunk.length; index += 1) {
         const change = chunk[index];
@@ -95,14 +96,11 @@ export class LooseChanges {
    * last key is not before it, or else the last.
    */
   #chunkOf(key: EntityKey): number {
-    let [from, to] = [0, this.#chunks.length];
-    while (from < to) {
-      const middle = Math.floor((from + to) / 2);
-      const last = this.#chunks[middle]?.at(-1);
-      if (last && compareKeys(last.key, key) < 0) from = middle + 1;
-      else to = middle;
-    }
-    return Math.max(0, Math.min(from, this.#chunks.length - 1));
+    const index = lowerBoundIn(this.#chunks, (chunk) => {
+      const last = chunk.at(-1);
+      return last !== undefined && compareKeys(last.key, key) < 0;
+    });
+    return Math.max(0, Math.min(index, this.#chunks.length - 1));
   }
 
   /**
@@ -116,13 +114,6 @@ export class LooseChanges {
 }
 
 /** Returns the index of the first change in a chunk whose key is not before `key`. */
-function lowerBoundIn(chunk: readonly LatestChange[], key: EntityKey): number {
-  let [from, to] = [0, chunk.length];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    const change = chunk[middle];
-    if (change && compareKeys(change.key, key) < 0) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+function indexIn(chunk: readonly LatestChange[], key: EntityKey): number {
+  return lowerBoundIn(chunk, (change) => compareKeys(change.key, key) < 0);
 }

@@ -1,6 +1,6 @@
+import { lowerBoundIn } from '../../base/lower-bound.ts';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { EntityRecord } from '../records/schema.ts';
-import { lowerBound } from '../table-cache/chunk.ts';
 
 /** The latest change of an entity: the record that was put, or none where it was removed. */
 export interface LatestChange {
@@ -38,9 +38,7 @@ export function* mergeLayers(
     const next = rest.next();
     if (next.done) return;
     const change = next.value;
-    const index = lowerBound(heads.length, (at) => {
-      const head = heads[at];
-      if (!head) return false;
+    const index = lowerBoundIn(heads, (head) => {
       const order = compare(head.change.key, change.key);
       return order > 0 || (order === 0 && head.rank > rank);
     });

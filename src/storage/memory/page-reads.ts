@@ -1,8 +1,8 @@
+import { lowerBound } from '../../base/lower-bound.ts';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { readKeys, readRange } from '../connection/entity-records.ts';
 import { rangeUpTo, storedKey } from '../records/keys.ts';
 import type { EntityRecord } from '../records/schema.ts';
-import { lowerBound } from '../table-cache/chunk.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
 import type { JournalRun, RowsOfEntry } from './journal-pages.ts';
 import { levelsIn, type PagedTable, rowsOf, rowsWithin } from './journal-rows.ts';

@@ -1,3 +1,4 @@
+import { lowerBoundIn } from '../../base/lower-bound.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { findKeyAt, readKeys } from '../connection/entity-records.ts';
 import {
@@ -11,7 +12,6 @@ import {
   storedKey,
 } from '../records/keys.ts';
 import type { EntityRecord } from '../records/schema.ts';
-import { lowerBound } from '../table-cache/chunk.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
 import type { JournalRun } from './journal-pages.ts';
 import { levelsIn, type PagedTable, rowsOf, rowsWithin } from './journal-rows.ts';
@@ -92,10 +92,7 @@ function boundariesWithin(
 ): Boundary[] {
   const all = boundariesOf(runs, backwards);
   const bound = (isPassed: (key: StoredKey) => boolean) =>
-    lowerBound(all.length, (at) => {
-      const key = all[at]?.key;
-      return key !== undefined && isPassed(storedKey(tableId, key));
-    });
+    lowerBoundIn(all, ({ key }) => isPassed(storedKey(tableId, key)));
   const [near, far] = backwards ? [isBehind, isBefore] : [isBefore, isBehind];
   return all.slice(
     bound((key) => near(range, key)),

@@ -1,3 +1,4 @@
+import { lowerBoundIn } from '../../base/lower-bound.ts';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import { isOutOfMemory } from '../connection/errors.ts';
 import { type EntityChanges, isPage, unpacked } from '../journal/entity-changes.ts';
@@ -6,7 +7,6 @@ import { type EntityChange, keyOfChange } from '../records/packed-changes.ts';
 import { eachKey } from '../records/packed-keys.ts';
 import type { EntityRecord } from '../records/schema.ts';
 import { CachedTable } from '../table-cache/cached-table.ts';
-import { lowerBound } from '../table-cache/chunk.ts';
 import type { EncodedPage } from '../table-cache/encode-page.ts';
 import type { KeySieve } from '../table-cache/key-sieve.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
@@ -285,10 +285,7 @@ export class TableContents {
   /** Returns what a key had when it was last read. Only `changes` are newer. */
   recall(key: EntityKey): Pick<LatestChange, 'record'> | undefined {
     const recent = this.#recent;
-    const index = lowerBound(recent.length, (at) => {
-      const record = recent[at];
-      return record !== undefined && compareKeys(keyOf(record), key) < 0;
-    });
+    const index = lowerBoundIn(recent, (record) => compareKeys(keyOf(record), key) < 0);
     const record = recent[index];
     return record && compareKeys(keyOf(record), key) === 0 ? { record } : undefined;
   }

@@ -1,10 +1,11 @@
 import { assert } from '../../base/assert.ts';
+import { lowerBound } from '../../base/lower-bound.ts';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import { decodePage } from '../records/codec.ts';
 import type { PageRows } from '../records/page-rows.ts';
 import type { EntityRecord } from '../records/schema.ts';
-import { type Chunk, lowerBound } from './chunk.ts';
+import type { Chunk } from './chunk.ts';
 import { ColumnChunk } from './column-chunk.ts';
 import {
   CHUNK_BYTES,

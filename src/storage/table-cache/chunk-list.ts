@@ -1,4 +1,5 @@
 import { assert } from '../../base/assert.ts';
+import { lowerBound } from '../../base/lower-bound.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { followingText } from '../../model/key-range.ts';
 import type { ScanRange } from '../records/keys.ts';
@@ -168,14 +169,9 @@ export class ChunkList {
   }
 
   #indexAt(place: number): number {
-    let [from, to] = [0, this.#chunks.length];
-    this.#startOf(to);
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if ((this.#starts[middle] ?? 0) > place) to = middle;
-      else from = middle + 1;
-    }
-    return from - 1;
+    const { length } = this.#chunks;
+    this.#startOf(length);
+    return lowerBound(length, (index) => (this.#starts[index] ?? 0) <= place) - 1;
   }
 
   #count({ rows, bytes }: Chunk, sign: 1 | -1): void {

@@ -47,17 +47,3 @@ export function hasKeyAt(chunk: Chunk, row: number, key: EntityKey): boolean {
   const { partitionKey, rowKey } = chunk.keyAt(row);
   return rowKey === key.rowKey && partitionKey === key.partitionKey;
 }
-
-/**
- * Returns the lower bound: the first of some indexes that is not before a key;
- * `isBefore` compares all keys.
- */
-export function lowerBound(places: number, isBefore: (place: number) => boolean): number {
-  let [from, to] = [0, places];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (isBefore(middle)) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}

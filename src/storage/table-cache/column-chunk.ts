@@ -1,12 +1,13 @@
 import { assert } from '../../base/assert.ts';
 import { gathered, takenAt } from '../../base/gathered.ts';
+import { lowerBound } from '../../base/lower-bound.ts';
 import type { BareValue } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { EntityPage } from '../../model/entity-page.ts';
 import { FIRST_VALUE } from '../records/codec.ts';
 import type { PageRows } from '../records/page-rows.ts';
 import type { EntityRecord } from '../records/schema.ts';
-import { type Chunk, lowerBound } from './chunk.ts';
+import type { Chunk } from './chunk.ts';
 import { type ChunkShape, chunkShapeOf, codesOf } from './chunk-shape.ts';
 import { Column, copied } from './column.ts';
 import { CHUNK_BYTES, ROW_BYTES, samplesOf, textBytesShare } from './heap-estimate.ts';

@@ -1,3 +1,4 @@
+import { lowerBound } from '../../base/lower-bound.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { PageRows } from '../records/page-rows.ts';
 import { buildChunks } from './build-chunks.ts';
@@ -147,13 +148,8 @@ function rowsBefore(encoded: PageRows, start: number, bound: EntityKey): number 
     from += step;
     step *= 2;
   }
-  let to = Math.min(encoded.length, from + step - 1);
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (isBefore(middle)) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+  const near = Math.min(encoded.length, from + step - 1) - from;
+  return from + lowerBound(near, (at) => isBefore(from + at));
 }
 
 /** Builds chunks of about equal length from rows of a page. */
