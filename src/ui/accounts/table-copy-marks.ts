@@ -5,7 +5,7 @@ import {
   parseTableName,
 } from '../../model/names.ts';
 import type { TableCopyRequest, TablePlace } from '../../model/table-copy.ts';
-import { type JobMark, JobMarks } from '../jobs/job-marks.ts';
+import { type JobMark, jobMarks } from '../jobs/job-marks.ts';
 
 /** A copy or move that is running, or was interrupted. */
 export interface MarkedCopy {
@@ -16,7 +16,7 @@ export interface MarkedCopy {
   readonly to: TablePlace;
 }
 
-export const COPY_MARKS = new JobMarks<MarkedCopy>(
+export const COPY_MARKS = jobMarks<MarkedCopy>(
   'copy',
   ({ step }) => step,
   ({ step, kind, from, to }) => {

@@ -4,7 +4,7 @@ import {
   type RestoredAccount,
   type RestoreJob,
 } from '../../transfer/backup/restore-job.ts';
-import { JobMarks } from '../jobs/job-marks.ts';
+import { jobMarks } from '../jobs/job-marks.ts';
 
 /** A restore that is running, or was interrupted: a part of what it writes is there. */
 export interface MarkedRestore extends Pick<RestoreJob, 'id' | 'accounts'> {
@@ -18,7 +18,7 @@ interface RestorePlan extends Pick<RestoreJob, 'existing' | 'skipsDamaged'> {
   readonly identity: string;
 }
 
-export const RESTORE_MARKS = new JobMarks<MarkedRestore>(
+export const RESTORE_MARKS = jobMarks<MarkedRestore>(
   'restore',
   ({ id }) => id,
   ({ id, accounts, fileName = '', plan }) => {

@@ -6,7 +6,7 @@ import {
 } from '../../model/names.ts';
 import { type ImportMapping, isMapping } from '../../transfer/columns/import-mapping.ts';
 import type { FileFormat } from '../../transfer/rows/file-format.ts';
-import { JobMarks } from './job-marks.ts';
+import { jobMarks } from './job-marks.ts';
 
 /** An import whose table may have only a part of the file. */
 export interface MarkedImport {
@@ -38,7 +38,7 @@ interface MarkedPlan {
 }
 
 /** The marks of imports, for the dialogs of tables as well. */
-export const IMPORT_MARKS = new JobMarks<MarkedImport>(
+export const IMPORT_MARKS = jobMarks<MarkedImport>(
   'import',
   ({ id }) => id,
   ({ id, account, table, fileName, plan, isRemoved }) => {
