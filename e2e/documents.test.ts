@@ -12,6 +12,9 @@ const MADE_BY_RUNS = 'node_modules/.cache/';
 /** The folders that paths in a README may be relative to. */
 const FROM = ['', 'src', 'src/ui', 'e2e'];
 
+/** The lines of a folder's README: it says what belongs there, and `docs` explains it. */
+const MOST_LINES = 10;
+
 const NOT_OURS = ['.git', 'node_modules', 'dist'];
 
 const files = filesIn('');
@@ -44,6 +47,11 @@ describe.each(documents)('%s', (path) => {
     const commands = find(text, /npm run (?<found>[\w:-]*[\w-])/g);
     expect(commands.filter((command) => !(command in scripts))).toEqual([]);
   });
+});
+
+test.each(documents.filter((path) => /^src\/.*README\.md$/.test(path)))('%s is short', (path) => {
+  const lines = readFileSync(join(ROOT, path), 'utf8').trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(MOST_LINES);
 });
 
 test('every folder says what it is', () => {
