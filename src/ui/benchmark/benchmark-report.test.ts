@@ -51,7 +51,7 @@ test.each([
 
 test('Markdown has one median a line', () => {
   expect(writeMarkdown(figures, circumstances, text).split('\n').slice(0, 4)).toEqual([
-    '| Work | IndexedDB | Tablewright | Ratio |',
+    '| Task | IndexedDB | Tablewright | Ratio |',
     '| --- | --: | --: | --: |',
     '| Insert 1,000 entities | 80.0 ms | 10.0 ms | 0.13× |',
     '| Read an entity | 400 µs | 600 µs | 1.50× |',
