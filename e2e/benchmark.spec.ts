@@ -26,7 +26,7 @@ test('a benchmark runs, shows its figures, and leaves nothing behind', async ({ 
   expect(await benchmark.databases()).toEqual([]);
 
   const markdown = await benchmark.copy('Copy as Markdown');
-  expect(markdown).toContain('| Work | IndexedDB | Tablewright | Ratio |');
+  expect(markdown).toContain('| Task | IndexedDB | Tablewright | Ratio |');
   const json: unknown = JSON.parse(await benchmark.copy('Copy as JSON'));
   expect(json).toMatchObject({ entities: 1000, works: { length: await benchmark.works.count() } });
 

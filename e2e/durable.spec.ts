@@ -46,7 +46,7 @@ test('accounts restored under a window whose store is gone are reported after it
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
   for (const reported of [
-    /^The database of devstoreaccount1 was gone\..*: 2 entities\. The newest write in it is of /,
+    /^The database of devstoreaccount1 was gone\..*: 2 entities\. Its latest write is from /,
     'The settings and saved filters that were kept in this browser are gone.',
   ]) {
     await expect(navigation.toasts.getByText(reported)).toHaveCount(1);

@@ -30,7 +30,7 @@ test('accounts with lost databases are restored and reported', async ({ page, pr
     await expect(there).toBeVisible();
   }
   const tellers = [navigation, otherNavigation].map(({ toasts }) =>
-    toasts.getByText(/^The database of samples was gone\..* The newest write in it is of /),
+    toasts.getByText(/^The database of samples was gone\..* Its latest write is from /),
   );
   const reported = async () => Promise.all(tellers.map((teller) => teller.count()));
   await expect

@@ -21,7 +21,7 @@ test('two tables stand side by side, each used by keyboard, until one pane is cl
   // Commands of the window apply to the active pane.
   await navigation.tableLink('samples', 'BirdStrikes').click();
   await expect(right.tabs).toHaveText(['Airports', 'BirdStrikes']);
-  await expect(right.grid).toHaveAccessibleName('Entities of BirdStrikes (right half)');
+  await expect(right.grid).toHaveAccessibleName('Entities of BirdStrikes (right pane)');
   await expect(right.row(1)).toBeVisible();
   await expect(page).toHaveTitle(/^BirdStrikes/);
   await expect(left.shown).toHaveText('Airports');
