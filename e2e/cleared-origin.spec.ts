@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DATA_COOKIE } from '../src/ui/place/kept-data.ts';
+import { DATA_COOKIE } from '../src/ui/place/lost-data.ts';
 import { ACCOUNT, openImportedBooks } from './books.ts';
 import { expect, FEW_ROWS, test } from './fixtures.ts';
 import { NavigationPage } from './pages/navigation-page.ts';

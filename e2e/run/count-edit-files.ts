@@ -9,8 +9,9 @@ import { readArguments } from './usage.ts';
 
 const HELP = `npm run count-edit-files [-- FOLDER]
   Edits one cell of a sample table in Chromium and prints the files of src in which a function ran
-  between the Enter that writes it and the answer of the store, in the window and in the engine.
-  FOLDER is another checkout to measure instead.`;
+  between the Enter that writes it and the answer of the store, in the window and in the engine. The
+  files with a star have functions that the write alone runs: neither an edit that Escape ends does,
+  nor moving to another cell, nor a second of waiting. FOLDER is another checkout to measure instead.`;
 
 /** The part of V8's coverage that is read here. */
 interface Coverage {
@@ -18,7 +19,7 @@ interface Coverage {
     readonly url: string;
     readonly functions: readonly {
       readonly functionName: string;
-      readonly ranges: readonly { readonly count: number }[];
+      readonly ranges: readonly { readonly startOffset: number; readonly count: number }[];
     }[];
   }[];
 }
@@ -35,8 +36,7 @@ async function measure(root: string): Promise<void> {
   try {
     const page = await browser.newPage({ viewport: { width: 1700, height: 900 } });
     await openWhenServed(page, `http://127.0.0.1:${port}/`);
-    const files = await recordEdit(page);
-    print(files);
+    print(await recordEdit(page));
   } finally {
     await browser.close();
     server.kill();
@@ -63,13 +63,20 @@ function cellOf(page: Page) {
   return row.locator('[data-name="Name"]');
 }
 
-/** Returns the paths of src with the number of their functions that ran. */
-async function recordEdit(page: Page): Promise<ReadonlyMap<string, number>> {
+/** The functions of each file of src that ran, by name and place. */
+type RanByPath = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What ran in an edit, and what also runs without a write. */
+interface Recorded {
+  readonly edit: RanByPath;
+  readonly without: RanByPath;
+}
+
+async function recordEdit(page: Page): Promise<Recorded> {
   const cell = cellOf(page);
   // The first edit loads what is loaded once.
   await edit(page, 'First name');
   await cell.click();
-  await page.keyboard.type('Second name');
   const session = await page.context().newCDPSession(page);
   const threads: Send[] = [
     (method, params) => session.send(method as 'Profiler.enable', params as undefined),
@@ -79,15 +86,31 @@ async function recordEdit(page: Page): Promise<ReadonlyMap<string, number>> {
     await send('Profiler.enable');
     await send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   }
+  await page.keyboard.type('No name');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.waitForTimeout(1000);
+  await page.keyboard.type('Second name');
+  const without = await takeCoverage(threads);
   await page.keyboard.press('Enter');
   await expectText(page, 'Second name');
-  const files = new Map<string, number>();
+  return { edit: await takeCoverage(threads), without };
+}
+
+/** Returns what ran since the coverage was taken last. */
+async function takeCoverage(threads: readonly Send[]): Promise<RanByPath> {
+  const files = new Map<string, Set<string>>();
   for (const send of threads) {
     const { result } = (await send('Profiler.takePreciseCoverage')) as Coverage;
     for (const { url, functions } of result) {
       const path = /\/src\/([^?]+\.tsx?)(?:\?|$)/.exec(url)?.[1];
-      const ran = functions.filter(({ functionName, ranges }) => functionName && ranges[0]?.count);
-      if (path && ran.length > 0) files.set(path, (files.get(path) ?? 0) + ran.length);
+      if (!path) continue;
+      for (const { functionName, ranges } of functions) {
+        if (!functionName || !ranges[0]?.count) continue;
+        const ran = files.get(path) ?? new Set();
+        files.set(path, ran.add(`${functionName} ${ranges[0].startOffset}`));
+      }
     }
   }
   return files;
@@ -125,15 +148,24 @@ async function attachWorkers(session: CDPSession): Promise<Send[]> {
   });
 }
 
-function print(files: ReadonlyMap<string, number>): void {
-  for (const [path, ran] of [...files].sort()) console.log(`${String(ran).padStart(5)}  ${path}`);
-  const folders = new Map<string, number>();
-  for (const path of files.keys()) {
-    const [folder = ''] = path.split('/');
-    folders.set(folder, (folders.get(folder) ?? 0) + 1);
+function print({ edit: files, without }: Recorded): void {
+  const own = new Set<string>();
+  for (const [path, ran] of [...files].sort()) {
+    const alone = [...ran].filter((name) => !without.get(path)?.has(name)).length;
+    if (alone > 0) own.add(path);
+    console.log(`${String(ran.size).padStart(5)} ${alone > 0 ? '*' : ' '} ${path}`);
   }
+  const folders = new Map<string, number>();
+  for (const path of files.keys())
+    folders.set(folderOf(path), (folders.get(folderOf(path)) ?? 0) + 1);
   for (const [folder, count] of folders) console.log(`${String(count).padStart(5)}  ${folder}`);
   console.log(`${files.size} files in ${folders.size} top-level folders.`);
+  const ownFolders = new Set([...own].map(folderOf));
+  console.log(`${own.size} files in ${ownFolders.size} of them have functions of the write alone.`);
+}
+
+function folderOf(path: string): string {
+  return path.split('/')[0] ?? '';
 }
 
 async function findPort(): Promise<number> {
