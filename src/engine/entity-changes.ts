@@ -30,14 +30,14 @@ export function prepareChange(change: BulkChange): ChangeEntity {
     case 'set':
       throwIf(findPropertyNameProblem(change.property));
       throwIf(findValueProblem(change.property, change.value));
-      return onProperties((properties) => setProperty(properties, change));
+      return changeCopy((properties) => setProperty(properties, change));
     case 'rename':
       throwIf(findPropertyNameProblem(change.to));
-      return onProperties((properties) => renameProperty(properties, change));
+      return changeCopy((properties) => renameProperty(properties, change));
     case 'remove':
-      return onProperties((properties) => properties.delete(change.property) && 'changed');
+      return changeCopy((properties) => properties.delete(change.property) && 'changed');
     case 'convert':
-      return onProperties((properties) => convertProperties(properties, change));
+      return changeCopy((properties) => convertProperties(properties, change));
     case 'copy':
       return (after) => ({ after, isLossy: false });
     case 'rekey':
@@ -47,8 +47,11 @@ export function prepareChange(change: BulkChange): ChangeEntity {
 
 type PropertyChange = (properties: Properties) => 'changed' | 'lossy' | false;
 
-/** Applies a change to the properties, which keep their order. */
-function onProperties(changeProperties: PropertyChange): ChangeEntity {
+/**
+ * Returns a change of an entity that applies this to a copy of its properties, which keep their order:
+ * undefined where nothing changed. The change throws where its result breaks a rule.
+ */
+function changeCopy(changeProperties: PropertyChange): ChangeEntity {
   return ({ partitionKey, rowKey, properties: stored }) => {
     const properties = new Map(stored);
     const outcome = changeProperties(properties);

@@ -10,7 +10,7 @@ import { checkLaw } from '../testing/law.ts';
 import { matches } from '../testing/matches.ts';
 import { seeded } from '../testing/seeded.ts';
 import type { Filter, Operator } from './ast.ts';
-import { MAX_STRETCHES, planKeys } from './key-plan.ts';
+import { MAX_RANGES, planKeys } from './key-plan.ts';
 import { parseFilter } from './parser.ts';
 import { compileFilter } from './predicate.ts';
 
@@ -67,7 +67,7 @@ function isPlanned(plan: readonly KeyRange[], key: EntityKey): boolean {
 }
 
 function checkOrder(plan: readonly KeyRange[]): void {
-  expect(plan.length).toBeLessThanOrEqual(MAX_STRETCHES);
+  expect(plan.length).toBeLessThanOrEqual(MAX_RANGES);
   plan.forEach(({ from, to }, place) => {
     if (from && to) expect(compareKeys(from, to)).toBeLessThan(0);
     const next = plan[place + 1];
@@ -212,9 +212,9 @@ describe('long lists', () => {
   const padded = (number: number) => String(number).padStart(6, '0');
 
   test('a thousand points are read one by one', () => {
-    const keys = numbers(MAX_STRETCHES).map((number) => `RowKey eq '${padded(number)}'`);
+    const keys = numbers(MAX_RANGES).map((number) => `RowKey eq '${padded(number)}'`);
     const plan = planKeys(parseFilter(`${P} and (${keys.join(' or ')})`));
-    expect(plan).toHaveLength(MAX_STRETCHES);
+    expect(plan).toHaveLength(MAX_RANGES);
     expect(drawn(plan.slice(0, 2))).toBe('p/000000..p/000000+ p/000001..p/000001+');
   });
 

@@ -26,7 +26,7 @@ import {
  * The most ranges of a plan. More would cost more to begin with than reading
  * what lies between them.
  */
-export const MAX_STRETCHES = 1000;
+export const MAX_RANGES = 1000;
 
 /** Conditions that are visited in one step: less than a millisecond of work. */
 const CONDITIONS_IN_STEP = 500;
@@ -37,6 +37,8 @@ type KeyProperty = 'PartitionKey' | 'RowKey';
  * Returns the keys that a query has to read: ranges in order that do not touch
  * each other; none where nothing can match. They may contain more than the
  * filter matches, never less: whatever is read is still tested by the filter.
+ * `RowKey ge 'x'` becomes the string set from `x` on, in the key set of every partition; within
+ * `PartitionKey eq 'a'` that is one range, from `('a', 'x')` to the end of the partition.
  */
 export function planKeys(filter: Filter): readonly KeyRange[] {
   return finish(planKeysInSteps(filter));
@@ -186,7 +188,7 @@ function append(keyRanges: KeyRange[], next: KeyRange): void {
 }
 
 function coarsenRanges(keyRanges: readonly KeyRange[]): readonly KeyRange[] {
-  const size = Math.ceil(keyRanges.length / MAX_STRETCHES);
+  const size = Math.ceil(keyRanges.length / MAX_RANGES);
   if (size <= 1) return keyRanges;
   const coarse: KeyRange[] = [];
   for (let place = 0; place < keyRanges.length; place += size) {

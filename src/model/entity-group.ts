@@ -4,7 +4,10 @@ import { MAX_GROUP_BYTES, MAX_GROUP_OPERATIONS } from './limits.ts';
 import { StorageError } from './storage-error.ts';
 import type { EntityOperation } from './table-service.ts';
 
-/** The most bytes of a UTF-16 unit, or of a byte in base64: two bytes alone take four there. */
+/**
+ * The most bytes that a UTF-16 unit or a byte of a Binary takes on the wire: a unit takes at most
+ * 3 in UTF-8, and a single byte is padded to 4 characters of base64.
+ */
 const MOST_BYTES = 4;
 
 /**

@@ -241,7 +241,11 @@ interface Fate {
   readonly canBeRead: (id: string) => boolean;
 }
 
-/** Returns whether tables were deleted, whose entities are to be swept. */
+/**
+ * Writes the tables as they are after these entries, deletes the names of deleted and renamed ones,
+ * and marks in `retired` those that can never come back. Returns whether any was marked: its
+ * entities are to be swept.
+ */
 function putTables(
   transaction: ReadWrite,
   entries: readonly JournalEntry[],

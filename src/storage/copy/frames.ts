@@ -46,7 +46,11 @@ const STEP_BYTES = 65_536;
 /** No frame is larger: an entry has some thousand entities of at most a megabyte. */
 const MOST_BYTES = 1_500_000_000;
 
-/** Appends a frame to the writer, which then ends at a multiple of 4. */
+/**
+ * Appends a frame to the writer, which then ends at a multiple of 4. `number` is the sequence of an
+ * entry, for `complete` that of the last entry needed, else 0. Throws for a value that cannot be
+ * written, and leaves the writer as it was.
+ */
 export function writeFrame(
   writer: ValueWriter,
   kind: FrameKind,

@@ -81,7 +81,7 @@ const REFUSED: readonly {
   },
 ];
 
-/** Spec 4.2: entity group transactions. */
+/** Spec 4.2: entity group transactions are all or nothing, and answer each operation. */
 export function testEntityGroups(open: OpenAccounts): void {
   test.each(REFUSED)('refuses $what', async ({ operations, operation, refusal }) => {
     const { service } = await openBooks(open);

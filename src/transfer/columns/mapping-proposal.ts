@@ -33,9 +33,9 @@ function isTimestamp({ header }: ColumnFacts): boolean {
 }
 
 /**
- * Proposes property names for the headers of a file: their words joined by `_` where a name may have no other
- * characters, numbered where they would be the same. A header that is a valid name is not changed, wherever it
- * stands.
+ * Proposes one unique property name for each header of a file. A valid header keeps its name, even if an earlier
+ * header would be turned into the same one; of equal headers the later ones are numbered. Other characters become
+ * `_`; a header with none left gets a name by its column.
  */
 export function proposePropertyNames(headers: readonly string[]): string[] {
   const names = headers.map(legalName);

@@ -146,7 +146,10 @@ export class SliceWriter {
     this.#sourceText = this.#batch.length === 0 ? length : this.#sourceText + length;
   }
 
-  /** Has to be awaited before the row is added. `number` counts the records of the file from 1. */
+  /**
+   * Loads what is known of duplicate keys around record `number` (from 1); returns undefined where it is
+   * loaded already. Await it before `add` and `addConverted`; `addAll` does so itself.
+   */
   reach(number: number): Promise<void> | undefined {
     return this.#reader.reach(number);
   }

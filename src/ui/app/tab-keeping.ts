@@ -53,7 +53,8 @@ export function followTables({ tabs, routes, accounts, watch }: Watched): () => 
     const from = { account, table: renamed.from };
     moveTabs(tabs, from, { account, table: renamed.to });
     const route = routes.current.peek();
-    // Unsaved work stays where it is.
+    // The tabs have followed already. The route follows too, unless the view has unsaved work: changing
+    // the route would replace the view.
     if (isSameTable(route, from) && !routes.holdsWork.peek())
       routes.slide({ ...route, table: renamed.to }, tabs.list.peek().active);
   }

@@ -13,7 +13,7 @@ export interface NumberedPage {
   readonly page: GridPage;
 }
 
-/** The position of a key in the order of the rows: its own, or its lower bound. */
+/** The position of a key in the order of the rows: its own, or else its lower bound; in a view, a guess. */
 export interface Location {
   readonly ordinal: number;
   readonly isFound: boolean;

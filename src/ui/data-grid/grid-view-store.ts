@@ -28,6 +28,10 @@ export class ViewStore extends PageCache {
     if (hasGrown && last !== undefined) this.drop(last);
   }
 
+  /**
+   * A view has no order of keys: without the key, returns the first row of page `hint`, or the last
+   * row of the view.
+   */
   async locate(key: EntityKey, hint: number): Promise<Location> {
     const index = await this.#view.placeOf(key);
     if (index !== undefined) return { ordinal: index, isFound: true };

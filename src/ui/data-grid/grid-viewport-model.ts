@@ -212,7 +212,10 @@ export const GridViewportModel = createModel((grid: GridModel) => {
       overscan.value = isJump ? JUMP_OVERSCAN : ROW_OVERSCAN;
     },
 
-    /** Makes this the first row, scrolled by so many pixels, and all of them sideways. */
+    /**
+     * Scrolls so that `row` is at the top with `by.top` pixels of it already scrolled away, and sets the
+     * horizontal scroll position of all rows to `by.left`.
+     */
     scrollToRow(row: number, by: { readonly top: number; readonly left: number }): void {
       place.value = placeAt(track.peek(), row * track.peek().rowHeight + by.top);
       left.value = by.left;

@@ -89,7 +89,7 @@ function isFilling(account: AccountName): boolean {
   }
 }
 
-/** Stores the handle by which the files can be opened again. */
+/** Stores the handle by which the files can be opened again; without one, deletes the stored one. */
 export async function keepFilesHandle(
   kept: Pick<KeptThings, 'keptHandles'>,
   account: AccountName,

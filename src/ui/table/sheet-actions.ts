@@ -44,7 +44,7 @@ export function createSheetActions(place: SheetPlace): SheetActions {
 
   async function moveTo(from: EntityKey, to: EntityKey): Promise<void> {
     const words = sheetMessages.peek().move;
-    // Unfinished writes move with the entity.
+    // Waits for writes under way, so that they are in the entity when it is moved.
     await cells.edits.idle();
     if (isHeldByWork(from)) {
       // The write has been refused in the meantime.
@@ -63,7 +63,8 @@ export function createSheetActions(place: SheetPlace): SheetActions {
   }
 
   async function moveBack(from: EntityKey, to: EntityKey): Promise<void> {
-    // The rows are there before the outcome is known: a selection that changed since then stays.
+    // Remembered before the move: the grid may show the moved entity before `moveEntity` resolves, and
+    // a selection that the person makes in between is kept.
     const since = selection.made();
     try {
       await moveEntity(service, table, { from, to });

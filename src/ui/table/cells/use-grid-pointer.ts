@@ -48,9 +48,9 @@ export function usePointer(
   return {
     onPointerDown(event: PointerEvent) {
       const pointed = readPointed(event.target);
-      // A finger scrolls; its tap arrives as a click.
       if (!pointed || event.button !== 0 || isWriting(event)) return;
       if (pointed.kind === 'resize') startResize(event, pointed.column, parts);
+      // A finger scrolls; its tap arrives as a click.
       else if (event.pointerType === 'touch' || pointed.kind === 'menu') return;
       else if (pointed.kind === 'head' && howOf(event) === 'only') {
         const { column } = pointed;

@@ -91,12 +91,16 @@ export class CellWriter {
     this.#onStored = onStored;
   }
 
+  /** Returns the entity as it was last stored from this window, if that is newer. */
   latest(entity: Entity): Entity {
     const known = this.#latest.get(textOfKey(entity));
     return known && known.timestamp > entity.timestamp ? known : entity;
   }
 
-  /** Remembers what another view of this window has stored. */
+  /**
+   * Takes note of cells stored by the editor or another view, so that `latest` knows their version
+   * until the rows are read again. Keeps at most `MOST_LEARNED`.
+   */
   learn({ base, values, timestamp }: StoredCells): void {
     if (this.latest(base).timestamp > timestamp) return;
     const key = textOfKey(base);
