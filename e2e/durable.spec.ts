@@ -327,7 +327,7 @@ async function restore(page: Page, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Restore a backup…' }).click();
   await (await chooser).setFiles({ name: 'mine.zip', mimeType: 'application/zip', buffer });
   const backup = new BackupPage(page);
-  await expect(backup.restoring).toContainText('are whole.');
+  await expect(backup.restoring).toContainText('are intact.');
   await backup.button('Restore').click();
   await expect(backup.restoring).toContainText('entities restored');
   await backup.button('Close').click();

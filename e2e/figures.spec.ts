@@ -119,7 +119,7 @@ test('a link opens the same view in another window, and back and forward go thro
   await new FilterKeys(page).run('Magnitude ge 1');
   await expect(grid.status).toContainText(`of ${ROWS} entities`);
   await grid.openColumnMenu('RowKey');
-  await page.getByRole('menuitemradio', { name: 'Sort descending' }).click();
+  await page.getByRole('menuitemradio', { name: 'Sort descending', exact: true }).click();
   await expect(grid.head('RowKey')).toHaveAttribute('aria-sort', 'descending');
   await grid.rowKey(7).click();
   const rowKey = await grid.rowKey(7).innerText();

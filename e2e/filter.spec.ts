@@ -245,7 +245,7 @@ test('the filter bar has no barriers and fits a narrow window', async ({ page })
   // The other commands yield their space to the field.
   await page.getByRole('button', { name: 'More commands' }).click();
   await expect(page.getByRole('menuitem', { name: 'Builder' })).toBeEnabled();
-  await page.getByRole('menuitem', { name: 'Filter language' }).click();
+  await page.getByRole('menuitem', { name: 'Filter reference' }).click();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
