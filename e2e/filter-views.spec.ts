@@ -76,7 +76,9 @@ test('an entity stays open beside a filter that excludes it, even after a reload
   await expect(editor.value('note')).toHaveValue('Order 3');
 
   await page.goto(`${addressOf("status eq 'late'")}&pk=DE&rk=o999`);
-  await expect(new NavigationPage(page).toasts).toContainText('The entity DE / o999 no longer exists');
+  await expect(new NavigationPage(page).toasts).toContainText(
+    'The entity DE / o999 no longer exists',
+  );
   await expect(page).not.toHaveURL(/o999/);
 });
 
