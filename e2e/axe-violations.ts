@@ -16,7 +16,12 @@ export async function findAxeViolations(page: Page, rules?: readonly string[]): 
     .setLegacyMode()
     .options({ resultTypes: ['violations'], preload: false, rules: MORE_RULES });
   if (rules) axe.withRules([...rules]);
-  const { violations } = await axe.analyze();
+  let { violations } = await axe.analyze();
+  if (violations.length > 0) {
+    // Something may have faded in meanwhile.
+    await settle(page);
+    ({ violations } = await axe.analyze());
+  }
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} at ${target.join(' ')}: ${help}`),
   );

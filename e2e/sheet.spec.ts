@@ -148,7 +148,7 @@ test('the grid turns into JSON and back by keyboard, with position, selection an
   const { grid, sheet } = await openSheet(page);
   await grid.cell(3, 'status').click();
   await page.keyboard.press('Shift+ArrowDown');
-  await runByName(page, 'Entities as JSON');
+  await runByName(page, 'Switch between grid and JSON');
   await expect(sheet.command('Entities as JSON')).toHaveAttribute('aria-pressed', 'true');
   await expect(grid.active).toBeFocused();
   await expect(grid.active).toHaveAccessibleName('status: "done"');

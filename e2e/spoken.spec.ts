@@ -87,7 +87,7 @@ test('only possible losses are announced at once', async ({ page, problems }) =>
   await expect(grid.row(2)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await notifyFull(page, ROWS);
-  const bar = page.getByRole('status').filter({ hasText: /room/ }).first();
+  const bar = page.getByRole('status').filter({ hasText: /space/ }).first();
   await expect(bar).toBeVisible();
   expect(await treeNodeOf(bar)).toMatchObject({ live: 'polite' });
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -260,7 +260,7 @@ test('an unknown address shows “not found”, and offers a way on', async ({ p
 
   await page.goto('./#/Not%20an%20account/at-all');
   await expect(title).toHaveText('Page not found');
-  await expect(page.getByRole('main')).toContainText('“Not an account/at-all” can be neither');
+  await expect(page.getByRole('main')).toContainText('“Not an account/at-all” can’t be the name');
   await page.getByRole('button', { name: 'Open the start page' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Tablewright' })).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { MEBIBYTE } from '../base/mebibyte.ts';
+import type { Ticks } from './edm.ts';
 import type { Entity, EntityKey } from './entity.ts';
 import type { TableName } from './names.ts';
 
@@ -112,6 +113,8 @@ export interface HistoryStep {
   readonly at: number;
   /** When its last write so far was made: work goes on for minutes. */
   readonly lastAt: number;
+  /** The latest Timestamp of its account right after its last write so far. */
+  readonly lastTick: Ticks;
   readonly origin: StepOrigin;
   /** Whether the engine that is asked has written it: this tab, since it was loaded. */
   readonly isOwn: boolean;

@@ -85,6 +85,7 @@ export class MemoryHistory implements AccountHistory {
       undoes: id,
       at: step.at + 1,
       lastAt: step.at + 1,
+      lastTick: step.lastTick + 1n,
     };
     this.steps = this.steps.map((one) => {
       if (one.id === id) return { ...one, state: 'undone' };

@@ -134,13 +134,15 @@ export class Steps {
   describe(step: Step): HistoryStep {
     const { id, headers, undo } = step;
     const [{ step: first, author }] = headers;
+    const last = headers.at(-1) ?? headers[0];
     const tables = this.#describeTables(headers.flatMap((header) => header.tables));
     const sum = (of: 'inserted' | 'updated' | 'deleted') =>
       tables.reduce((total, table) => total + table[of], 0);
     return {
       id,
       at: first.at,
-      lastAt: (headers.at(-1) ?? headers[0]).step.at,
+      lastAt: last.step.at,
+      lastTick: last.lastTick,
       origin: first.origin,
       isOwn: author === this.#source.author,
       kind: first.kind,

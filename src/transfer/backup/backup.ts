@@ -198,7 +198,7 @@ async function readHistory(history: AccountHistory): Promise<string[]> {
   let from: string | undefined;
   do {
     const page = await history.listSteps({ limit: 1000, ...(from !== undefined && { from }) });
-    for (const { at, lastAt: _, isOwn: __, bytes: ___, ...step } of page.steps) {
+    for (const { at, lastAt: _, lastTick: __, isOwn: ___, bytes: ____, ...step } of page.steps) {
       lines.push(`${JSON.stringify({ at: new Date(at).toISOString(), ...step })}\n`);
     }
     from = page.next;

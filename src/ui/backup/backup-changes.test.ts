@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import type { AccountHistory, HistoryStep } from '../../model/history.ts';
 import { parseAccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
@@ -47,6 +48,7 @@ function step(at: number, updated: number, lastAt = at): HistoryStep {
     id: String(at),
     at,
     lastAt,
+    lastTick: ticksOfMilliseconds(lastAt),
     origin: 'app',
     isOwn: true,
     kind: 'update',

@@ -78,7 +78,7 @@ async function open(before?: { readonly written: number }) {
 function historyOfOneStep(): MemoryHistory {
   const history = new MemoryHistory();
   const counts = { inserted: 0, updated: 1, deleted: 0, bytes: 0, tables: [] };
-  const step = { id: 'edit', at: 5, lastAt: 5, origin: 'app', isOwn: true } as const;
+  const step = { id: 'edit', at: 5, lastAt: 5, lastTick: 5n, origin: 'app', isOwn: true } as const;
   history.steps = [{ ...step, kind: 'edit', state: 'done', ...counts }];
   return history;
 }

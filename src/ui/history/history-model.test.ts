@@ -70,6 +70,7 @@ function stepOf(number: number): HistoryStep {
     id: `step ${number}`,
     at: number,
     lastAt: number,
+    lastTick: BigInt(number),
     origin: 'app',
     isOwn: true,
     kind: 'insert',

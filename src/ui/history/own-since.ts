@@ -1,17 +1,13 @@
-import { millisecondsOf } from '../../model/datetime.ts';
 import type { Ticks } from '../../model/edm.ts';
 import type { TablePlace } from '../../model/table-copy.ts';
 import type { AccountService } from '../../model/table-service.ts';
-
-/** Milliseconds by which the clock of steps and that of Timestamps may differ. */
-const SLACK = 1000;
 
 /** Steps that are searched; with more of them, the result is unknown and counts as false. */
 const STEPS = 100;
 
 /**
- * Returns whether only this window has written to the table since a moment, and
- * has written at all.
+ * Returns whether only this window has written to the table since a Timestamp of it,
+ * and has written at all.
  */
 export async function isOwnSince(
   service: Pick<AccountService, 'historyOf'>,
@@ -21,8 +17,7 @@ export async function isOwnSince(
   try {
     const history = await service.historyOf(account);
     const { steps, next } = await history.listSteps({ table, limit: STEPS });
-    const from = millisecondsOf(since) - SLACK;
-    const later = steps.filter(({ lastAt }) => lastAt >= from);
+    const later = steps.filter(({ lastTick }) => lastTick > since);
     const isAll = next === undefined || later.length < steps.length;
     const isOwn = later.every((step) => step.isOwn && step.origin === 'app');
     return later.length > 0 && isAll && isOwn;

@@ -11,6 +11,7 @@ const PASTE: HistoryStep = {
   id: 'paste',
   at: 1,
   lastAt: 1,
+  lastTick: 1n,
   origin: 'app',
   isOwn: true,
   kind: 'paste',
