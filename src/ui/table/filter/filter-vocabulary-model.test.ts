@@ -68,6 +68,52 @@ test('it does not wait long: what is found in time is used', async () => {
   expect(tables.summaries.map(({ mostMs }) => mostMs)).toEqual([2000, 2000]);
 });
 
+test('what a busy machine had no time for is asked again, with more time', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { model, tables, typesOf, valuesOf } = open('Graz');
+  tables.put(entity(1, 'Linz', { Rare: stringOf('seldom') }));
+  tables.summaryMs = 3000;
+  model.askForProperties();
+  model.askForValues('City');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(typesOf('Rare')).toBeUndefined();
+  expect(valuesOf('City')).toEqual(['Graz']);
+
+  await vi.runAllTimersAsync();
+  expect(typesOf('Rare')).toEqual(['Edm.String']);
+  expect(model.known.value.isWhole).toBe(true);
+  expect(valuesOf('City')).toEqual(['Graz', 'Linz']);
+  expect(tables.summaries, 'each twice').toHaveLength(4);
+});
+
+test('of a table too large to read it is not asked for ever', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { model, tables } = open('Graz');
+  tables.summaryMs = Number.POSITIVE_INFINITY;
+  model.askForProperties();
+  await vi.runAllTimersAsync();
+  expect(tables.summaries.map(({ mostMs }) => mostMs)).toEqual([2000, 8000, 32_000]);
+});
+
+test('a table that changes or closes ends the repeated question', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { model, tables, change } = open('Graz');
+  tables.summaryMs = Number.POSITIVE_INFINITY;
+  model.askForProperties();
+  await vi.advanceTimersByTimeAsync(0);
+  change();
+  await vi.runAllTimersAsync();
+  expect(tables.summaries).toHaveLength(1);
+  model.askForProperties();
+  await vi.advanceTimersByTimeAsync(0);
+  model[Symbol.dispose]();
+  await vi.runAllTimersAsync();
+  expect(tables.summaries).toHaveLength(2);
+});
+
 test('unreadable vocabulary is left out', async () => {
   const { model, tables, valuesOf } = open('Graz');
   tables.failure = new Error('The engine is away.');
