@@ -22,6 +22,7 @@ import { completionSource, leadsOn, type SearchOption, searchSource } from './co
 import { highlightFilter } from './code-highlight.ts';
 import { codeTheme } from './code-theme.ts';
 import type { Completion } from './filter-completion.ts';
+import { COMPARISONS } from './filter-tokens.ts';
 
 /** The label of the field, and its placeholder. */
 export interface FieldWords {
@@ -57,8 +58,11 @@ export interface CodeEditor {
   describe(words: FieldWords, about: FieldState): void;
   /** Looks for problems again, after the pause: more is known of the table. */
   refresh(): void;
-  /** Offers completions again if the caret is in one of these words: more can be completed. */
-  offer(words: readonly string[]): void;
+  /**
+   * Offers completions again if the caret is in one of these words, or after a
+   * comparison with one of the properties that have values now.
+   */
+  offer(words: readonly string[], valued: readonly string[]): void;
   /** Closes the completion list, also one that is still to come. */
   closeList(): void;
   select(at: number, end: number): void;
@@ -107,10 +111,11 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
     refresh() {
       view.dispatch({ effects: knowsMore.of() });
     },
-    offer(words) {
+    offer(words, valued) {
       const begun = wordAtCaret(view.state).toLowerCase();
       const isOne = begun !== '' && words.some((word) => word.toLowerCase().startsWith(begun));
-      if (isOne && view.hasFocus) startCompletion(view);
+      const isCompared = valued.includes(comparedAtCaret(view.state) ?? '');
+      if ((isOne || isCompared) && view.hasFocus) startCompletion(view);
     },
     closeList: () => void closeCompletion(view),
     select(at, end) {
@@ -123,12 +128,22 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
   };
 }
 
-function wordAtCaret({ doc, selection }: EditorState): string {
+function wordAtCaret(state: EditorState): string {
+  return /[\p{L}_$][\p{L}\p{Nd}_]*$/u.exec(beforeCaret(state))?.[0] ?? '';
+}
+
+/** Returns the property whose value is to be written at the caret. */
+function comparedAtCaret(state: EditorState): string | undefined {
+  const compared = /(?<property>[\p{L}_$][\p{L}\p{Nd}_]*)\s+(?<operator>[a-z]{2})\s+'?\w*$/u;
+  const { property, operator = '' } = compared.exec(beforeCaret(state))?.groups ?? {};
+  return COMPARISONS.includes(operator) ? property : undefined;
+}
+
+function beforeCaret({ doc, selection }: EditorState): string {
   const { head } = selection.main;
-  const line = doc.lineAt(head);
-  // No name is longer.
-  const before = doc.sliceString(Math.max(line.from, head - MAX_PROPERTY_NAME_LENGTH), head);
-  return /[\p{L}_$][\p{L}\p{Nd}_]*$/u.exec(before)?.[0] ?? '';
+  // No name is longer; an operator and the beginning of a value may follow one.
+  const from = Math.max(doc.lineAt(head).from, head - 2 * MAX_PROPERTY_NAME_LENGTH);
+  return doc.sliceString(from, head);
 }
 
 function extensionsOf(options: CodeEditorOptions): Extension {

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { type EdmType, stringOf } from '../../../model/edm.ts';
 import {
   editorLoaded,
   editorRoot,
@@ -10,6 +11,8 @@ import {
 } from '../../../testing/opened-filter.tsx';
 import { ordersVocabulary as vocabulary } from '../../../testing/orders-vocabulary.ts';
 import { press } from '../../../testing/press.ts';
+
+const stringTypes: readonly EdmType[] = ['Edm.String'];
 
 describe('the editor', () => {
   test('takes over text, caret and focus from the plain field', async () => {
@@ -109,6 +112,19 @@ describe('the editor', () => {
     await vi.waitFor(() => expect(options()[0]).toBe('PaidAt'));
     await userEvent.keyboard('{Enter}');
     expect(filter.text.value).toBe('PaidAt');
+  });
+
+  test('offers values that are found after the operator is written', async () => {
+    const { properties } = vocabulary;
+    const known = signal({ properties: [...properties, { name: 'Rare', types: stringTypes }] });
+    const { filter } = await openEditor({ known });
+    await field().click();
+    await userEvent.keyboard('Rare eq ');
+    await vi.waitFor(() => expect(filter.text.value).toBe('Rare eq '));
+    await vi.waitFor(() => expect(options()).toEqual(["''"]));
+    const found = { name: 'Rare', types: stringTypes, values: [stringOf('seldom')] };
+    known.value = { properties: [...properties, found] };
+    await vi.waitFor(() => expect(options()).toContain("'seldom'"));
   });
 
   test('completes properties, operators and frequent values by the keyboard alone', async () => {

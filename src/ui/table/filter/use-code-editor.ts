@@ -53,11 +53,16 @@ export function useCodeEditor(parts: CodeEditorParts): void {
     void filterMessages.value;
     editor.value?.refresh();
   });
-  const known = useRef(new Set<string>());
+  const known = useRef<ReadonlyMap<string, boolean>>(new Map());
   useSignalEffect(() => {
-    const names = filter.vocabulary.value.properties.map(({ name }) => name);
-    editor.value?.offer(names.filter((name) => !known.current.has(name)));
-    known.current = new Set(names);
+    const { properties } = filter.vocabulary.value;
+    const hasValues = new Map(properties.map(({ name, values = [] }) => [name, values.length > 0]));
+    const names = [...hasValues.keys()];
+    editor.value?.offer(
+      names.filter((name) => !known.current.has(name)),
+      names.filter((name) => hasValues.get(name) && !known.current.get(name)),
+    );
+    known.current = hasValues;
   });
 }
 
