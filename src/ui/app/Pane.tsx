@@ -104,7 +104,7 @@ function PlacePanel({ place }: { readonly place: Place }) {
     case 'history':
       return (
         <LazyPanel part={historyPanel}>
-          {({ HistoryPanel }) => <HistoryPanel key={place.account} account={place.account} />}
+          {({ AccountHistory }) => <AccountHistory key={place.account} account={place.account} />}
         </LazyPanel>
       );
     case 'table':

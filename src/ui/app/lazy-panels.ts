@@ -19,7 +19,7 @@ export const dialogPart = lazy(() => import('./OpenDialog.tsx'));
 /** The rules of the data, the filter reference, and the keys; over a dialog as well. */
 export const helpPanel = lazy(() => import('../help/HelpPanel.tsx'));
 /** The steps that were written in an account. */
-export const historyPanel = lazy(() => import('../history/HistoryPanel.tsx'));
+export const historyPanel = lazy(() => import('./AccountHistory.tsx'));
 /** The status items of the backlog and of backups, with the automatic backups. */
 export const lazyPart = lazy(() => import('./StatusItems.tsx'));
 /** The page for addresses that lead nowhere. */

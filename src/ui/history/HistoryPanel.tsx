@@ -20,15 +20,17 @@ import { taskOf } from '../undo/history-undo-model.ts';
 import { startUndo } from '../undo/undo-work.ts';
 import { HistoryRoom } from './HistoryRoom.tsx';
 import { HistoryModel } from './history-model.ts';
-import { StepDetails } from './StepDetails.tsx';
+import { StepDetails, type StepReceipt } from './StepDetails.tsx';
 import './history.css';
 
 interface HistoryPanelProps {
   readonly account: AccountName;
+  /** Shows what an import did; the feature of imports has it. */
+  readonly Receipt: StepReceipt;
 }
 
 /** Lists all steps that were written in an account, to view and undo them. */
-export function HistoryPanel({ account }: HistoryPanelProps) {
+export function HistoryPanel({ account, Receipt }: HistoryPanelProps) {
   const { service, watch, routes } = useApp();
   const model = useModel(() => new HistoryModel(service, account, watch));
   const words = historyMessages.value;
@@ -52,7 +54,7 @@ export function HistoryPanel({ account }: HistoryPanelProps) {
           </div>
         </div>
       )}
-      <StepList account={account} history={model} />
+      <StepList account={account} history={model} Receipt={Receipt} />
     </div>
   );
 }
@@ -61,7 +63,7 @@ interface StepListProps extends HistoryPanelProps {
   readonly history: HistoryModel;
 }
 
-function StepList({ account, history }: StepListProps) {
+function StepList({ account, history, Receipt }: StepListProps) {
   const words = historyMessages.value;
   const { value: steps } = history.steps;
   if (!steps) return history.error.value === undefined ? <Spinner /> : null;
@@ -77,7 +79,13 @@ function StepList({ account, history }: StepListProps) {
     <>
       <ol class="history-list" aria-label={words.list}>
         {steps.map((step) => (
-          <StepLine key={step.id} account={account} history={history} step={step} />
+          <StepLine
+            key={step.id}
+            account={account}
+            history={history}
+            step={step}
+            Receipt={Receipt}
+          />
         ))}
       </ol>
       {history.hasOlder.value && (
@@ -89,14 +97,12 @@ function StepList({ account, history }: StepListProps) {
   );
 }
 
-interface StepLineProps {
-  readonly account: AccountName;
-  readonly history: HistoryModel;
+interface StepLineProps extends StepListProps {
   readonly step: HistoryStep;
 }
 
 /** Shows one step: what was done, when and by whom, with its details and its undo. */
-function StepLine({ account, history, step }: StepLineProps) {
+function StepLine({ account, history, step, Receipt }: StepLineProps) {
   const words = historyMessages.value;
   const isSought = useApp().routes.current.value.step === step.id;
   const isOpen = useSignal(isSought);
@@ -135,14 +141,14 @@ function StepLine({ account, history, step }: StepLineProps) {
       <StepFacts step={step} />
       {isOpen.value && (
         <div id={id}>
-          <StepDetails history={history} step={step} />
+          <StepDetails history={history} step={step} Receipt={Receipt} />
         </div>
       )}
     </li>
   );
 }
 
-function UndoButton({ account, step }: Omit<StepLineProps, 'history'>) {
+function UndoButton({ account, step }: Pick<StepLineProps, 'account' | 'step'>) {
   const app = useApp();
   const words = historyMessages.value;
   if (step.state === 'undone' || step.state === 'cut') return null;

@@ -1,11 +1,11 @@
 import { useModel, useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { historyMessages } from '../../i18n/history-messages.ts';
 import type { HistoryStep, StepPreview, StepSample } from '../../model/history.ts';
 import { Button } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Spinner } from '../design/Progress.tsx';
 import { showInvisible } from '../design/unseen-text.ts';
-import { ReceiptView } from '../import/ReceiptView.tsx';
 import { ShownKey, ShownValue } from '../table/bulk-edit/ShownValue.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
@@ -14,13 +14,17 @@ import { changesOf } from './history-samples.ts';
 import { StepModel } from './history-step-model.ts';
 import '../table/bulk-edit/samples.css';
 
+/** Shows what the import of a step did. */
+export type StepReceipt = ComponentType<{ readonly step: string }>;
+
 interface StepDetailsProps {
   readonly history: HistoryModel;
   readonly step: HistoryStep;
+  readonly Receipt: StepReceipt;
 }
 
 /** Shows what a step did and what prevents undoing it, and forgets it. */
-export function StepDetails({ history, step }: StepDetailsProps) {
+export function StepDetails({ history, step, Receipt }: StepDetailsProps) {
   const words = historyMessages.value;
   const isForgetting = useSignal(false);
   return (
@@ -30,6 +34,7 @@ export function StepDetails({ history, step }: StepDetailsProps) {
         key={`${step.state} ${history.steps.value?.[0]?.id}`}
         history={history}
         step={step}
+        Receipt={Receipt}
       />
       <div>
         <Button
@@ -56,7 +61,7 @@ export function StepDetails({ history, step }: StepDetailsProps) {
   );
 }
 
-function StepReading({ history, step }: StepDetailsProps) {
+function StepReading({ history, step, Receipt }: StepDetailsProps) {
   const words = historyMessages.value;
   const canUndo = step.state === 'done' || step.state === 'partlyUndone';
   const model = useModel(() => new StepModel(history.openHistory.peek(), step.id, canUndo));
@@ -69,7 +74,7 @@ function StepReading({ history, step }: StepDetailsProps) {
     case 'read':
       return (
         <>
-          {step.kind === 'import' && <ReceiptView step={step.id} />}
+          {step.kind === 'import' && <Receipt step={step.id} />}
           <SampleList preview={state.preview} />
           {state.check && state.check.conflicts > 0 && <ConflictList check={state.check} />}
           {state.check?.conflicts === 0 && <p class="faint">{words.free}</p>}
