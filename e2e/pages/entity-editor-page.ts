@@ -112,6 +112,6 @@ export class EntityEditorPage {
 
   /** The cells of a property in the comparison: before, yours, theirs. */
   compared(property: string): Locator {
-    return this.conflict.getByRole('row', { name: property }).getByRole('cell');
+    return this.conflict.getByRole('row', { name: property }).first().getByRole('cell');
   }
 }

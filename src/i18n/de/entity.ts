@@ -189,6 +189,8 @@ export const entity: typeof english = {
     absent: 'fehlt',
     empty: 'leer',
     side: (name, side) => `${name}: ${side}`,
+    other: 'Ein anderer Wert',
+    otherOf: (name, type) => `${name}: ein anderer Wert, ${type}`,
     combined: (names) => `Von selbst zusammengeführt: ${names}.`,
     needsChoice: (names) => `Wählen Sie für ${names}.`,
     allChosen: 'Über jeden Unterschied ist entschieden.',

@@ -186,6 +186,8 @@ export const entity = {
     absent: 'absent',
     empty: 'empty',
     side: (name: string, side: string) => `${name}: ${side}`,
+    other: 'Another value',
+    otherOf: (name: string, type: string) => `${name}: another value, ${type}`,
     combined: (names: string) => `${names} are combined automatically.`,
     needsChoice: (names: string) => `Choose for ${names}.`,
     allChosen: 'All differences are resolved.',

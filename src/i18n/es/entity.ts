@@ -190,6 +190,8 @@ export const entity: typeof english = {
     absent: 'ausente',
     empty: 'vacío',
     side: (name, side) => `${name}: ${side}`,
+    other: 'Otro valor',
+    otherOf: (name, type) => `${name}: otro valor, ${type}`,
     combined: (names) => `Se combinan por sí solas: ${names}.`,
     needsChoice: (names) => `Elija para ${names}.`,
     allChosen: 'Todas las diferencias están resueltas.',

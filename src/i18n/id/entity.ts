@@ -185,6 +185,8 @@ export const entity: typeof english = {
     absent: 'tidak ada',
     empty: 'kosong',
     side: (name, side) => `${name}: ${side}`,
+    other: 'Nilai lain',
+    otherOf: (name, type) => `${name}: nilai lain, ${type}`,
     combined: (names) => `${names} tergabung dengan sendirinya.`,
     needsChoice: (names) => `Tentukan pilihan untuk ${names}.`,
     allChosen: 'Semua perbedaan sudah diselesaikan.',

@@ -192,6 +192,8 @@ export const entity: typeof english = {
     absent: 'ausente',
     empty: 'vazio',
     side: (name, side) => `${name}: ${side}`,
+    other: 'Outro valor',
+    otherOf: (name, type) => `${name}: outro valor, ${type}`,
     combined: (names) => `Combinam-se sem sua ajuda: ${names}.`,
     needsChoice: (names) => `Escolha para ${names}.`,
     allChosen: 'Todas as diferenças estão resolvidas.',

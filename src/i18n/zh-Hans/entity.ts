@@ -180,6 +180,8 @@ export const entity: typeof english = {
     absent: '缺失',
     empty: '空',
     side: (name, side) => `${name}：${side}`,
+    other: '其他值',
+    otherOf: (name, type) => `${name}：其他值，${type}`,
     combined: (names) => `${names}可自动合并。`,
     needsChoice: (names) => `请为${names}做出选择。`,
     allChosen: '所有差异均已解决。',

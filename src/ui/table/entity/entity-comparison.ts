@@ -4,7 +4,6 @@ import {
   type MergedProperty,
   mergeEntity,
   resolveMerge,
-  type Side,
   type Versions,
 } from '../../../merge/merge-entity.ts';
 import type { Properties } from '../../../merge/properties.ts';
@@ -15,7 +14,8 @@ export interface Comparison {
   readonly choices: ReadonlySignal<ReadonlyMap<string, Choice>>;
   /** The conflicts that wait for a choice. */
   readonly unresolved: ReadonlySignal<readonly MergedProperty[]>;
-  choose(name: string, side: Side): void;
+  /** Undefined takes a choice back. */
+  choose(name: string, choice: Choice | undefined): void;
   /** Returns the merged properties; undefined as long as a conflict waits for a choice. */
   combine(): Properties | undefined;
   reset(): void;
@@ -37,8 +37,11 @@ export function createComparison(versions: () => Versions | undefined): Comparis
         ({ name, outcome }) => outcome === 'conflict' && !choices.value.has(name),
       ),
     ),
-    choose(name, side) {
-      choices.value = new Map(choices.peek()).set(name, side);
+    choose(name, choice) {
+      const next = new Map(choices.peek());
+      if (choice === undefined) next.delete(name);
+      else next.set(name, choice);
+      choices.value = next;
     },
     combine() {
       const merged = merge.peek();
