@@ -1,3 +1,4 @@
+import type { CompareRules } from '../model/comparison.ts';
 import type { EdmValue } from '../model/edm.ts';
 import { isNumberType } from '../model/edm.ts';
 import { formatEdm } from '../model/edm-text.ts';
@@ -16,18 +17,6 @@ export interface CellDifference {
   /** Absent where the right side has none. */
   readonly right?: EdmValue;
   readonly kind: CellDifferenceKind;
-}
-
-/** What does not count as a difference. Without rules, every difference counts. */
-export interface CompareRules {
-  /** Properties that are not compared. */
-  readonly leftOut?: ReadonlySet<string>;
-  /** Texts that differ only in case are the same; by Unicode's own lower case, in no language. */
-  readonly ignoresCase?: boolean;
-  /** Texts that differ only in white space at their ends, or in its amount within, are the same. */
-  readonly ignoresSpaces?: boolean;
-  /** Two numbers that differ by at most this are the same. NaN is only itself. */
-  readonly tolerance?: number;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CompareRules, DifferenceCounts } from '../model/comparison.ts';
 import {
   binaryOf,
   dateTimeOf,
@@ -12,8 +13,8 @@ import { compareKeys, type Entity } from '../model/entity.ts';
 import { type EntityPage, pageOf } from '../model/entity-page.ts';
 import { drawnProperties } from '../testing/drawn.ts';
 import { fc } from '../testing/fast-check.ts';
-import { type CompareRules, compareProperties, compareValues } from './compare-properties.ts';
-import { type DifferenceCounts, ROW_KINDS, RowComparer } from './compare-rows.ts';
+import { compareProperties, compareValues } from './compare-properties.ts';
+import { ROW_KINDS, RowComparer } from './compare-rows.ts';
 import { joinByKey } from './merge-join.ts';
 
 // Few keys, so that the sides share many; a half surrogate sorts by its code unit.

@@ -1,21 +1,12 @@
+import type { CompareRules, DifferenceCounts, RowDifferenceKind } from '../model/comparison.ts';
 import type { EntityPage } from '../model/entity-page.ts';
-import { type CompareRules, compareValues } from './compare-properties.ts';
+import { compareValues } from './compare-properties.ts';
 import type { JoinedRows } from './merge-join.ts';
-
-/** How an entity differs: only one side has its key, or both have it with different properties. */
-export type RowDifferenceKind = 'equal' | 'added' | 'removed' | 'changed';
 
 /** The kinds by their codes in `RowComparer.compare`. */
 export const ROW_KINDS: readonly RowDifferenceKind[] = ['equal', 'added', 'removed', 'changed'];
 
 const [EQUAL, ADDED, REMOVED, CHANGED] = [0, 1, 2, 3];
-
-/** Of a whole comparison so far. */
-export interface DifferenceCounts {
-  readonly rows: Readonly<Record<RowDifferenceKind, number>>;
-  /** How many cells of entities that both sides have differ, by property; none that has no difference. */
-  readonly cells: ReadonlyMap<string, number>;
-}
 
 /**
  * Compares joined rows column by column, and counts. A value is built only

@@ -1,0 +1,100 @@
+import type { EntityKey } from './entity.ts';
+import type { EntityPage } from './entity-page.ts';
+import type { AccountName, TableName } from './names.ts';
+
+/** One side of a comparison: a table, or what a filter finds in it. */
+export interface ComparedSide {
+  readonly account: AccountName;
+  readonly table: TableName;
+  /** In the language of `$filter`, with the conditions that the service lacks. */
+  readonly filter?: string;
+}
+
+/** What does not count as a difference. Without rules, every difference counts. */
+export interface CompareRules {
+  /** Properties that are not compared. */
+  readonly leftOut?: ReadonlySet<string>;
+  /** Texts that differ only in case are the same; by Unicode's own lower case, in no language. */
+  readonly ignoresCase?: boolean;
+  /** Texts that differ only in white space at their ends, or in its amount within, are the same. */
+  readonly ignoresSpaces?: boolean;
+  /** Two numbers that differ by at most this are the same. NaN is only itself. */
+  readonly tolerance?: number;
+}
+
+export interface CompareQuery {
+  readonly left: ComparedSide;
+  readonly right: ComparedSide;
+  readonly rules?: CompareRules;
+  /** What the right side calls properties of the left side, by their name on the left. */
+  readonly rightNames?: ReadonlyMap<string, string>;
+  /**
+   * The properties, by their names on the left, whose values pair entities; by default
+   * PartitionKey and RowKey. Entities of one side with the same values pair with none.
+   */
+  readonly pairBy?: readonly string[];
+}
+
+/** How an entity differs: only one side has its key, or both have it with different properties. */
+export type RowDifferenceKind = 'equal' | 'added' | 'removed' | 'changed';
+
+/** Of a whole comparison so far. */
+export interface DifferenceCounts {
+  readonly rows: Readonly<Record<RowDifferenceKind, number>>;
+  /** How many cells of entities that both sides have differ, by property; none that has no difference. */
+  readonly cells: ReadonlyMap<string, number>;
+}
+
+export interface CompareProgress {
+  readonly counts: DifferenceCounts;
+  /** Entities read of both sides. */
+  readonly read: number;
+  /** Entities of both sides: the most that can be read. */
+  readonly total: number;
+  /** Entities that share the values of `pairBy` with others of their side: they count as added or removed. */
+  readonly repeated: number;
+  readonly isComplete: boolean;
+  readonly elapsedMs: number;
+}
+
+/** Which rows of a comparison are meant. */
+export interface ComparedChoice {
+  /** By default all that differ. */
+  readonly kinds?: readonly RowDifferenceKind[];
+  /** Only entities whose cells of this property differ, by its name on the left. */
+  readonly property?: string;
+}
+
+/** Rows as they are now: they may have been written since they were compared. */
+export interface ComparedRows {
+  /**
+   * Row by row beside `right`. A side that has no such entity has its key in the row, Timestamp 0
+   * and no property.
+   */
+  readonly left: EntityPage;
+  readonly right: EntityPage;
+  /** As they were found. */
+  readonly kinds: readonly RowDifferenceKind[];
+}
+
+/** The differences of two tables, found once, kept as keys. */
+export interface TableComparison {
+  /**
+   * Finds the differences, and reports progress a few times a second; the last report is complete.
+   * Ending the iteration ends the work, and iterating again begins anew.
+   */
+  progress(signal?: AbortSignal): AsyncIterable<CompareProgress>;
+  /** Returns the number of rows found so far. */
+  count(choice: ComparedChoice): Promise<number>;
+  /** Returns at most 1,000 rows by index, in the order of keys. */
+  read(
+    choice: ComparedChoice,
+    first: number,
+    count: number,
+    signal?: AbortSignal,
+  ): Promise<ComparedRows>;
+  /** Returns the index of the first row at a key or behind it, by the left side's keys; undefined behind the last. */
+  placeOf(choice: ComparedChoice, key: EntityKey): Promise<number | undefined>;
+  /** Closes the comparison. Later calls throw `viewClosed`. */
+  close(): void;
+}
