@@ -1,3 +1,4 @@
+import type { CompareQuery } from '../model/comparison.ts';
 import type { AccountName, TableName } from '../model/names.ts';
 import type { ViewQuery } from '../model/table-service.ts';
 import { writePolicies } from '../rest/access-policy-xml.ts';
@@ -41,6 +42,8 @@ export class WindowRequests {
   readonly #base: string;
   /** By their names: a later call of a view gives only its name. */
   readonly #views = new Map<string, OpenView>();
+  /** In the same way. */
+  readonly #comparisons = new Map<string, CompareQuery>();
 
   /** The address under which accounts answer, with a slash at its end. */
   constructor(base: string) {
@@ -56,6 +59,10 @@ export class WindowRequests {
       case 'closeView':
         this.#views.delete(argument);
         return undefined;
+      case 'askComparison':
+        if (argument.method === 'open') this.#comparisons.set(argument.name, argument.query);
+        else if (argument.method === 'close') this.#comparisons.delete(argument.name);
+        return undefined;
       case 'findInView':
         return undefined;
     }
@@ -68,6 +75,7 @@ export class WindowRequests {
   /** Returns undefined for calls that are not about entities. */
   findForStream({ name, argument }: ObservedStream): WindowRequest | undefined {
     if (name === 'stream') return this.#findForMethod(argument);
+    if (name === 'compareTables') return this.#findForComparison(argument);
     const { account, table, query, view } = argument;
     this.#views.set(view, { account, table, query });
     const differs = query.orderBy?.length ? 'order' : undefined;
@@ -92,6 +100,14 @@ export class WindowRequests {
       case 'tables':
         return this.#findForTables(call);
     }
+  }
+
+  #findForComparison(comparison: string): WindowRequest | undefined {
+    const compared = this.#comparisons.get(comparison);
+    if (!compared) return undefined;
+    const { account, table, filter } = compared.left;
+    const query = filter === undefined ? {} : { filter };
+    return { account, table, request: queryRequest(table, query, 'compare') };
   }
 
   #readView(rows: { readonly view: string; readonly first: number; readonly count: number }) {

@@ -1,5 +1,6 @@
 import type { AccountAccess } from '../model/account-access.ts';
 import type { AccountCheckOptions, AccountCheckProgress } from '../model/account-check.ts';
+import type { CompareQuery, TableComparison } from '../model/comparison.ts';
 import { ticksOfMilliseconds } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
 import type { AccountHistory, StepOrigin } from '../model/history.ts';
@@ -119,6 +120,11 @@ export class AccountEngine implements AccountService {
   ): AsyncGenerator<TableCopyProgress, void, undefined> {
     const { copyTable } = await loadLazyParts();
     yield* copyTable((account) => this.#get(account).context, copying, signal);
+  }
+
+  async compareTables(query: CompareQuery): Promise<TableComparison> {
+    const { EngineComparison } = await import('./table-comparison.ts');
+    return new EngineComparison((account) => this.#get(account).context, query);
   }
 
   async *checkAccount(

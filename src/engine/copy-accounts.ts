@@ -70,6 +70,7 @@ export class CopyAccounts implements AccountService {
   readonly #openByName = new Map<AccountName, Promise<ReadableCopy>>();
   readonly historyOf = refuseLate;
   readonly copyTable = refuse;
+  readonly compareTables = refuseLate;
   readonly checkAccount = refuse;
   readonly createAccount = refuseLate;
   readonly deleteAccount = refuseLate;

@@ -2,7 +2,7 @@ import { EntityPage } from '../model/entity-page.ts';
 import { PageGatherer } from '../model/page-rows.ts';
 
 /** Returns whether a row is marked as an entity that cannot be read. */
-function isDamaged({ columns }: EntityPage, row: number): boolean {
+export function isDamaged({ columns }: EntityPage, row: number): boolean {
   return columns.timestamps[row] === 0n;
 }
 

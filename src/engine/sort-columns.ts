@@ -14,9 +14,16 @@ export class SortColumns {
     this.#columns = orders.map((order) => new SortColumn(order));
   }
 
-  add(page: EntityPage, rows: readonly number[]): void {
-    for (const column of this.#columns) column.add(page, rows);
+  /** `nameOf` is what the page calls a property of the order. */
+  add(page: EntityPage, rows: readonly number[], nameOf?: (property: string) => string): void {
+    for (const column of this.#columns) column.add(page, rows, nameOf);
     this.#length += rows.length;
+  }
+
+  /** Returns a test of whether two rows, by their indexes, stand at one place of the order. */
+  equality(): (a: number, b: number) => boolean {
+    const compares = this.#columns.map((column) => column.comparePlaces());
+    return (a, b) => compares.every((compare) => compare(a, b) === 0);
   }
 
   /** Returns the indexes of the rows in their new order. Equal rows keep their order. */
@@ -59,9 +66,9 @@ class SortColumn {
     this.#sign = descending ? -1 : 1;
   }
 
-  add(page: EntityPage, rows: readonly number[]): void {
+  add(page: EntityPage, rows: readonly number[], nameOf = (property: string) => property): void {
     this.#makeRoom(rows.length);
-    const { codeAt, valueAt } = readColumn(page, this.#property);
+    const { codeAt, valueAt } = readColumn(page, nameOf(this.#property));
     for (const row of rows) this.#push(codeAt(row), valueAt(row));
   }
 

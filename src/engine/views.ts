@@ -17,7 +17,7 @@ import { EVERY_ENTITY } from './selection.ts';
 import type { SortColumns } from './sort-columns.ts';
 
 /** The time between two reports of progress, in milliseconds. */
-const REPORT_EVERY_MS = 200;
+export const REPORT_EVERY_MS = 200;
 
 /** A whole result, kept as keys. */
 export class EngineView implements EntityView {
@@ -70,17 +70,7 @@ export class EngineView implements EntityView {
     const end = Math.min(first + checkedLimit(count), this.#length);
     const keys: EntityKey[] = [];
     for (let place = first; place < end; place += 1) keys.push(this.#keyAt(place));
-    const found = await withRead(
-      this.#engine.database,
-      (transaction) => transaction.entitiesOf(this.#table).findMany(keys),
-      signal,
-    );
-    const page = new PageBuilder(keys.length);
-    for (const [place, key] of keys.entries()) {
-      const entity = found[place];
-      page.add(key, entity?.timestamp ?? 0n, entity?.properties ?? []);
-    }
-    return page.build();
+    return readKeys(this.#engine, this.#table, keys, signal);
   }
 
   async placeOf(key: EntityKey): Promise<number | undefined> {
@@ -130,7 +120,28 @@ export class EngineView implements EntityView {
   }
 }
 
-function endingOf(signal: AbortSignal | undefined, closing: AbortSignal): AbortSignal {
+/** Returns a row for each key: without an entity it has Timestamp 0 and no property. */
+export async function readKeys(
+  { database }: EngineContext,
+  table: TableName,
+  keys: readonly EntityKey[],
+  signal: AbortSignal | undefined,
+): Promise<EntityPage> {
+  const found = await withRead(
+    database,
+    (transaction) => transaction.entitiesOf(table).findMany(keys),
+    signal,
+  );
+  const page = new PageBuilder(keys.length);
+  for (const [place, key] of keys.entries()) {
+    const entity = found[place];
+    page.add(key, entity?.timestamp ?? 0n, entity?.properties ?? []);
+  }
+  return page.build();
+}
+
+/** Returns a signal that aborts with a call's own, or once what it belongs to is closed. */
+export function endingOf(signal: AbortSignal | undefined, closing: AbortSignal): AbortSignal {
   return signal ? AbortSignal.any([signal, closing]) : closing;
 }
 

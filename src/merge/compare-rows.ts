@@ -24,11 +24,11 @@ export class RowComparer {
 
   get counts(): DifferenceCounts {
     const [equal = 0, added = 0, removed = 0, changed = 0] = this.#rows;
-    return { rows: { equal, added, removed, changed }, cells: this.#cells };
+    return { rows: { equal, added, removed, changed }, cells: new Map(this.#cells) };
   }
 
-  /** Returns for each pair the place of its kind in `ROW_KINDS`. */
-  compare(joined: JoinedRows): Uint8Array {
+  /** Returns for each pair the place of its kind in `ROW_KINDS`. Calls `onCell` with each cell that differs. */
+  compare(joined: JoinedRows, onCell?: (pair: number, name: string) => void): Uint8Array {
     const { leftRows, rightRows } = joined;
     const kinds = new Uint8Array(leftRows.length);
     for (let pair = 0; pair < kinds.length; pair += 1) {
@@ -37,7 +37,7 @@ export class RowComparer {
     }
     for (const name of namesOf(joined.left, joined.right)) {
       if (this.#rules.leftOut?.has(name)) continue;
-      const cells = this.#compareColumn(joined, name, kinds);
+      const cells = this.#compareColumn(joined, name, kinds, onCell);
       if (cells > 0) this.#cells.set(name, (this.#cells.get(name) ?? 0) + cells);
     }
     for (const kind of kinds) this.#rows[kind] = (this.#rows[kind] ?? 0) + 1;
@@ -49,6 +49,7 @@ export class RowComparer {
     { left, right, leftRows, rightRows }: JoinedRows,
     name: string,
     kinds: Uint8Array,
+    onCell: ((pair: number, name: string) => void) | undefined,
   ): number {
     const [one, other] = [left.columnOf(name), right.columnOf(name)];
     let cells = 0;
@@ -66,6 +67,7 @@ export class RowComparer {
       }
       kinds[pair] = CHANGED;
       cells += 1;
+      onCell?.(pair, name);
     }
     return cells;
   }

@@ -26,11 +26,15 @@ export interface CompareQuery {
   readonly left: ComparedSide;
   readonly right: ComparedSide;
   readonly rules?: CompareRules;
-  /** What the right side calls properties of the left side, by their name on the left. */
+  /**
+   * What the right side calls properties of the left side, by their name on the left. Another
+   * property of the right side that has the name on the left is not compared.
+   */
   readonly rightNames?: ReadonlyMap<string, string>;
   /**
    * The properties, by their names on the left, whose values pair entities; by default
-   * PartitionKey and RowKey. Entities of one side with the same values pair with none.
+   * PartitionKey and RowKey. Entities of one side with the same values pair with none. Numbers are
+   * the same whatever their types, and so are two absent values.
    */
   readonly pairBy?: readonly string[];
 }
@@ -53,6 +57,8 @@ export interface CompareProgress {
   readonly total: number;
   /** Entities that share the values of `pairBy` with others of their side: they count as added or removed. */
   readonly repeated: number;
+  /** Entities of both sides that cannot be read: they are not compared. */
+  readonly damaged: number;
   readonly isComplete: boolean;
   readonly elapsedMs: number;
 }
@@ -72,12 +78,16 @@ export interface ComparedRows {
    * and no property.
    */
   readonly left: EntityPage;
+  /** Its properties have their names on the left. */
   readonly right: EntityPage;
   /** As they were found. */
   readonly kinds: readonly RowDifferenceKind[];
 }
 
-/** The differences of two tables, found once, kept as keys. */
+/**
+ * The rows of two tables, found once, kept as keys. Entities written meanwhile may be found as they
+ * were before or after; later writes change neither number nor order of the rows.
+ */
 export interface TableComparison {
   /**
    * Finds the differences, and reports progress a few times a second; the last report is complete.
@@ -86,14 +96,17 @@ export interface TableComparison {
   progress(signal?: AbortSignal): AsyncIterable<CompareProgress>;
   /** Returns the number of rows found so far. */
   count(choice: ComparedChoice): Promise<number>;
-  /** Returns at most 1,000 rows by index, in the order of keys. */
+  /** Returns at most 1,000 rows by index, in the order of keys, or of the values of `pairBy`. */
   read(
     choice: ComparedChoice,
     first: number,
     count: number,
     signal?: AbortSignal,
   ): Promise<ComparedRows>;
-  /** Returns the index of the first row at a key or behind it, by the left side's keys; undefined behind the last. */
+  /**
+   * Returns the index of the first row at a key or behind it; undefined behind the last. With
+   * `pairBy`, the index of the row with that key on the left side.
+   */
   placeOf(choice: ComparedChoice, key: EntityKey): Promise<number | undefined>;
   /** Closes the comparison. Later calls throw `viewClosed`. */
   close(): void;

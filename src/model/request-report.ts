@@ -22,7 +22,7 @@ export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 /**
  * What the service lacks: an order, an index in a result, column statistics, a
- * bulk edit, an import, a table copied or moved as a whole, an undo.
+ * bulk edit, an import, a table copied or moved as a whole or compared with another, an undo.
  */
 export type RequestDifference =
   | 'order'
@@ -31,6 +31,7 @@ export type RequestDifference =
   | 'change'
   | 'import'
   | 'carry'
+  | 'compare'
   | 'undo';
 
 export interface ReportedBody {

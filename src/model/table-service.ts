@@ -1,6 +1,7 @@
 import type { AccountAccess } from './account-access.ts';
 import type { AccountCheckOptions, AccountCheckProgress } from './account-check.ts';
 import type { BulkChange, ChangePreview, ChangeProgress, ChangeQuery } from './bulk-change.ts';
+import type { CompareQuery, TableComparison } from './comparison.ts';
 import type { EdmType, EdmValue, Ticks } from './edm.ts';
 import type { Entity, EntityInput, EntityKey, UpdateMode } from './entity.ts';
 import type { EntityPage } from './entity-page.ts';
@@ -130,6 +131,11 @@ export interface AccountService {
    * written in slices, and removed as a whole where it fails or is cancelled.
    */
   copyTable(copying: TableCopyRequest, signal?: AbortSignal): AsyncIterable<TableCopyProgress>;
+  /**
+   * Local: returns a comparison of two tables, of one account or two. Nothing is read yet; as with
+   * the access, only loading the code fails here.
+   */
+  compareTables(query: CompareQuery): Promise<TableComparison>;
   /** Local: checks everything that is stored of an account. The last progress has the report. */
   checkAccount(
     account: AccountName,

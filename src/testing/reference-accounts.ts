@@ -59,6 +59,7 @@ export class ReferenceAccounts implements AccountService {
 
   historyOf = notKept;
   copyTable = notKept;
+  compareTables = notKept;
   checkAccount = notKept;
   createAccount = notKept;
   deleteAccount = notKept;

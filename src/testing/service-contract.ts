@@ -3,6 +3,7 @@ import { testAccess } from './contract/access.ts';
 import { testAccounts } from './contract/accounts.ts';
 import { testBulkChanges } from './contract/bulk-changes.ts';
 import { testCarries } from './contract/carries.ts';
+import { testComparisons } from './contract/comparisons.ts';
 import { testConditions } from './contract/conditions.ts';
 import { testEntityGroups } from './contract/entity-groups.ts';
 import { testEntityRules } from './contract/entity-rules.ts';
@@ -43,6 +44,7 @@ export function testTableService(place: string, open: OpenAccounts): void {
     describe('imports', () => testImports(open));
     describe('changes of many entities', () => testBulkChanges(open));
     describe('tables at other places', () => testCarries(open));
+    describe('comparisons', () => testComparisons(open));
     describe('history', () => testHistory(open));
     describe('random work', () => testRandomWork(open));
   });

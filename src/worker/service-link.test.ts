@@ -104,6 +104,7 @@ function linkTo(shelf: Shelf): { readonly accounts: AccountService } {
     accessOf: notAsked,
     historyOf: notAsked,
     copyTable: notAsked,
+    compareTables: notAsked,
     checkAccount: notAsked,
   });
   return { accounts: connectAccounts(port1) };

@@ -11,6 +11,7 @@ import { Connection, type Link } from './link.ts';
 import { serve } from './link-server.ts';
 import { followLiveness } from './liveness.ts';
 import { readPage, type WirePage } from './page-transfer.ts';
+import type { ServedComparisons } from './served-comparisons.ts';
 import {
   crossingsOf,
   type LinkedServices,
@@ -28,7 +29,14 @@ import {
 /** Serves an `AccountService` at a port. */
 export function serveAccounts(port: MessagePort, accounts: AccountService): void {
   const views = new ServedViews();
-  serve(port, proceduresOf(accounts, views));
+  let comparisons: Promise<ServedComparisons> | undefined;
+  const loadComparisons = () => {
+    comparisons ??= import('./served-comparisons.ts').then(
+      ({ ServedComparisons }) => new ServedComparisons(accounts, port),
+    );
+    return comparisons;
+  };
+  serve(port, proceduresOf(accounts, views, loadComparisons));
   port.addEventListener('close', () => views.closeAll());
 }
 
@@ -49,6 +57,8 @@ export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
     tablesOf: (account) => linkTables(link, { account }),
     accessOf: async (account) => linkService(link, 'access', { account }),
     historyOf: async (account) => linkService(link, 'history', { account }),
+    compareTables: async (query) =>
+      (await import('./linked-comparison.ts')).linkComparison(link, query),
   };
 }
 

@@ -5,10 +5,10 @@ import type { AccountService, TableService } from '../model/table-service.ts';
 
 /**
  * The services whose methods cross a link: all of the contract, but for the
- * methods that return a service or a view.
+ * methods that return a service, a view or a comparison.
  */
 export interface LinkedServices {
-  readonly accounts: Omit<AccountService, 'tablesOf' | 'accessOf' | 'historyOf'>;
+  readonly accounts: Omit<AccountService, 'tablesOf' | 'accessOf' | 'historyOf' | 'compareTables'>;
   readonly tables: Omit<TableService, 'within' | 'judgedBy' | 'viewEntities'>;
   readonly access: AccountAccess;
   readonly history: AccountHistory;

@@ -1,3 +1,4 @@
+import type { CompareProgress } from '../model/comparison.ts';
 import type { EntityKey } from '../model/entity.ts';
 import { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
@@ -11,6 +12,7 @@ import type {
 } from '../model/table-service.ts';
 import type { Procedures } from './link-messages.ts';
 import { writePage } from './page-transfer.ts';
+import type { ComparisonCall, ServedComparisons } from './served-comparisons.ts';
 import { crossingsOf, type ServiceCall, type TablesPlace } from './service-methods.ts';
 
 export type AccountProcedures = ReturnType<typeof proceduresOf>;
@@ -28,8 +30,12 @@ interface ViewRows {
   readonly count: number;
 }
 
-/** The contract as procedures of a link: any method by its name, and views by theirs. */
-export function proceduresOf(accounts: AccountService, views: ServedViews) {
+/** The contract as procedures of a link: any method by its name, views and comparisons by theirs. */
+export function proceduresOf(
+  accounts: AccountService,
+  views: ServedViews,
+  comparisons: () => Promise<ServedComparisons>,
+) {
   return {
     calls: {
       call: async (call: ServiceCall, signal: AbortSignal) =>
@@ -39,6 +45,8 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
       findInView: ({ view, key }: { readonly view: string; readonly key: EntityKey }) =>
         views.get(view).placeOf(key),
       closeView: (view: string) => views.close(view),
+      askComparison: async (call: ComparisonCall, signal: AbortSignal): Promise<unknown> =>
+        (await comparisons()).ask(call, signal),
     },
     streams: {
       stream: async function* (call: ServiceCall, signal: AbortSignal) {
@@ -53,6 +61,12 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
         const opened = tablesIn(accounts, at).viewEntities(table, query);
         views.put(view, opened);
         return opened.progress(signal);
+      },
+      compareTables: async function* (
+        name: string,
+        signal: AbortSignal,
+      ): AsyncGenerator<CompareProgress> {
+        yield* (await comparisons()).get(name).progress(signal);
       },
     },
   } satisfies Procedures;

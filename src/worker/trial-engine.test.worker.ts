@@ -22,6 +22,7 @@ const accounts: AccountService = {
   accessOf: notAsked,
   historyOf: notAsked,
   copyTable: notAsked,
+  compareTables: notAsked,
   checkAccount: notAsked,
 };
 

@@ -65,6 +65,8 @@ export const requests: typeof english = {
       'Nur dass der Dienst 100 Entitäten einer Partition auf einmal nimmt: Ein Programm sendet für jedes Hundert einen solchen Batch.',
     carry:
       'Nur dass der Dienst keine Tabelle als Ganzes kopiert oder verschiebt: Ein Programm liest diese Entitäten, schreibt sie in die andere Tabelle und löscht, was verschoben wird.',
+    compare:
+      'Nur dass der Dienst keine Tabellen vergleicht: Ein Programm liest diese Entitäten und die der anderen Tabelle und tut es selbst.',
     undo: 'Nur dass der Dienst nichts zurücknimmt: Ein Programm muss wissen, was vorher da war, und schreibt es in solchen Batches wieder.',
   },
   localFilter:

@@ -63,6 +63,8 @@ export const requests = {
       'Except that the service takes 100 entities of one partition at a time: a program sends one such batch per 100.',
     carry:
       'Except that the service can’t copy or move a whole table: a program reads these entities, writes them to the other table and deletes what is moved.',
+    compare:
+      'Except that the service can’t compare tables: a program reads these entities and those of the other table, and does it itself.',
     undo: 'Except that the service has no rollback: a program has to know what was there before, and writes it again in such batches.',
   },
   localFilter: 'The filter has conditions of Tablewright’s own, which the service would refuse.',

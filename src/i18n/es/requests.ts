@@ -65,6 +65,8 @@ export const requests: typeof english = {
       'Salvo que el servicio toma 100 entidades de una partición a la vez: un programa envía un lote así por cada cien.',
     carry:
       'Salvo que el servicio no copia ni mueve tablas enteras: un programa lee estas entidades, las escribe en la otra tabla y elimina lo que se mueve.',
+    compare:
+      'Salvo que el servicio no compara tablas: un programa lee estas entidades y las de la otra tabla, y las compara.',
     undo: 'Salvo que el servicio no deshace nada: un programa tiene que saber qué había antes y lo vuelve a escribir en lotes así.',
   },
   localFilter: 'El filtro tiene condiciones propias de Tablewright, que el servicio rechazaría.',

@@ -64,6 +64,8 @@ export const requests: typeof english = {
       'Kecuali bahwa layanan menerima 100 entitas dari satu partisi sekali kirim: program mengirim satu batch untuk setiap seratus entitas.',
     carry:
       'Hanya saja layanan tidak menyalin atau memindahkan tabel secara utuh: program membaca entitas ini, menulisnya ke tabel lain, dan menghapus yang dipindahkan.',
+    compare:
+      'Hanya saja layanan tidak membandingkan tabel: program membaca entitas ini dan entitas tabel lain, lalu membandingkannya sendiri.',
     undo: 'Hanya saja layanan tidak mengurungkan apa pun: program harus tahu isi sebelumnya dan menulisnya lagi dalam batch seperti ini.',
   },
   localFilter: 'Filter ini memuat kondisi milik Tablewright sendiri, yang akan ditolak layanan.',

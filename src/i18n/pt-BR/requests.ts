@@ -65,6 +65,8 @@ export const requests: typeof english = {
       'Com a ressalva de que o serviço aceita 100 entidades de uma partição por vez: um programa envia um lote desses para cada cem.',
     carry:
       'Exceto que o serviço não copia nem move tabelas inteiras: um programa lê estas entidades, grava-as na outra tabela e exclui o que é movido.',
+    compare:
+      'Exceto que o serviço não compara tabelas: um programa lê estas entidades e as da outra tabela e faz a comparação.',
     undo: 'Exceto que o serviço não desfaz nada: um programa precisa saber o que havia antes e grava isso de novo em lotes assim.',
   },
   localFilter: 'O filtro tem condições próprias do Tablewright, que o serviço recusaria.',

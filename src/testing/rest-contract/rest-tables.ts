@@ -59,6 +59,7 @@ export function restAccounts(
     accessOf: (account) => engine.accessOf(account),
     historyOf: (account) => engine.historyOf(account),
     copyTable: (copying, signal) => engine.copyTable(copying, signal),
+    compareTables: (query) => engine.compareTables(query),
     checkAccount: (account, options, signal) => engine.checkAccount(account, options, signal),
     setResting: (isResting) => engine.setResting(isResting),
     setLimits: (limits) => engine.setLimits(limits),
