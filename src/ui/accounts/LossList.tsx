@@ -24,7 +24,7 @@ export function LossList({ tables }: LossListProps) {
     <ul class="account-loss">
       {named.map(({ name, entities, bytes }) => (
         <li key={name}>
-          <Icon name="table" size="small" />
+          <Icon name="table" size="small" tone="faint" />
           <b class="clip">{name}</b>
           <span>{text.loss(entities, bytes)}</span>
         </li>
@@ -58,7 +58,7 @@ export function ImportNote({ account, table, isCopy = false }: ImportNoteProps) 
   const words = copyingMessages.value;
   return (
     <p class="account-warning" role="alert">
-      <Icon name="warning" size="small" />
+      <Icon name="warning" size="small" isTextHigh />
       {isCopy ? words.importingCopy(file.value) : words.importing(file.value)}
     </p>
   );

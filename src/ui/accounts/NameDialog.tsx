@@ -126,7 +126,12 @@ function RuleList<Id extends string>({ rules, names, isOpen }: RuleListProps<Id>
             {state === 'open' ? (
               <span class="account-rule-dot" />
             ) : (
-              <Icon name={isKept ? 'check' : 'close'} size="small" />
+              <Icon
+                name={isKept ? 'check' : 'close'}
+                size="small"
+                tone={isKept ? 'success' : undefined}
+                isTextHigh
+              />
             )}
             <span>
               <span class="visually-hidden">

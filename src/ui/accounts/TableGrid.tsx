@@ -142,7 +142,7 @@ function TableLine({ account, table, row, selecting, many }: TableLineProps) {
       </td>
       <th scope="row">
         <a href={writeRoute({ account, table: name })} data-table={key} tabIndex={tabIndex}>
-          <Icon name="table" size="small" />
+          <Icon name="table" size="small" tone="faint" />
           <span class="clip">{name}</span>
         </a>
       </th>

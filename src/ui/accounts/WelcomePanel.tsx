@@ -164,7 +164,7 @@ function SampleCard({ name, count }: SampleCardProps) {
     <li>
       <a class="welcome-card" href={writeRoute({ account: SAMPLES_ACCOUNT, table: name })}>
         <span class="welcome-card-head">
-          <Icon name="table" size="small" />
+          <Icon name="table" size="small" tone="faint" />
           <b class="clip">{name}</b>
           <span key={count} class="welcome-count">
             {formatCount(count)}

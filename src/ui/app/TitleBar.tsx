@@ -129,7 +129,7 @@ function Breadcrumb() {
         )}
         {account !== undefined && table !== undefined && (
           <li>
-            <Icon name="right" size="small" />
+            <Icon name="right" size="small" tone="faint" />
             <a class="shell-crumb clip" href={writeRoute({ account, table })} aria-current="page">
               {table}
             </a>

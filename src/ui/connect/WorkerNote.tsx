@@ -11,7 +11,7 @@ export function WorkerNote() {
   if (state === 'controlled') {
     return (
       <p class="connect-fine">
-        <Icon name="success" size="small" />
+        <Icon name="success" size="small" tone="success" />
         {text.controlled}
       </p>
     );

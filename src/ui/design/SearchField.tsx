@@ -33,7 +33,7 @@ export function SearchField(props: SearchFieldProps) {
 
   return (
     <>
-      <Icon name="search" size="small" />
+      <Icon name="search" size="small" tone="faint" />
       <input
         id={props.id}
         type="search"

@@ -3,6 +3,7 @@ import './type-glyph.css';
 
 interface TypeGlyphProps {
   readonly type: EdmType;
+  readonly size?: 'small' | undefined;
 }
 
 /** The letters of each type's glyph: the shape identifies it, the hue of its family only helps. */
@@ -15,10 +16,10 @@ const LETTERS: Partial<Record<EdmType, string>> = {
   'Edm.String': 'T',
 };
 
-export function TypeGlyph({ type }: TypeGlyphProps) {
+export function TypeGlyph({ type, size }: TypeGlyphProps) {
   const letters = LETTERS[type];
   return (
-    <svg class="type" data-type={type} viewBox="0 0 16 16" aria-hidden="true">
+    <svg class="type" data-type={type} data-size={size} viewBox="0 0 16 16" aria-hidden="true">
       {letters === undefined ? (
         <TypeShape type={type} />
       ) : (
@@ -30,7 +31,7 @@ export function TypeGlyph({ type }: TypeGlyphProps) {
   );
 }
 
-function TypeShape({ type }: TypeGlyphProps) {
+function TypeShape({ type }: Pick<TypeGlyphProps, 'type'>) {
   if (type === 'Edm.Boolean') {
     return (
       <>

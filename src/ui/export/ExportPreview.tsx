@@ -93,7 +93,7 @@ function LossList({ model }: ExportLossesProps) {
   return (
     <section class="export-losses">
       <h3>
-        <Icon name="warning" size="small" />
+        <Icon name="warning" size="small" tone="warning" />
         {exportMessages.value.losses.title}
       </h3>
       <ul>
@@ -122,7 +122,7 @@ function Unguarded({ model }: ExportLossesProps) {
   return (
     <section class="export-losses">
       <p>
-        <Icon name="warning" size="small" /> {words.exact(found.count)}{' '}
+        <Icon name="warning" size="small" tone="warning" /> {words.exact(found.count)}{' '}
         {example !== undefined && <span class="export-example">{example}</span>}
       </p>
       <Button onClick={() => model.choose({ kind: 'csv', guardsFormulas: true })}>

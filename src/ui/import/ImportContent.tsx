@@ -108,7 +108,7 @@ function StoppedPane({ phase }: StoppedPaneProps) {
     <>
       {error !== undefined && !(error instanceof FileError) && <ErrorNote error={error} />}
       <div class="transfer-problem" data-kind="warning">
-        <Icon name="warning" />
+        <Icon name="warning" tone="warning" isTextHigh />
         <div>
           <h3>{error === undefined ? text.cancelled : text.failed}</h3>
           {error instanceof FileError && <p>{describeProblem(error.problem)}</p>}
@@ -214,7 +214,7 @@ function DonePane({ imports, phase, isUndone }: DonePaneProps) {
   return (
     <>
       <div class="transfer-problem" data-kind="success">
-        <Icon name="success" />
+        <Icon name="success" tone="success" isTextHigh />
         <div>
           <h3>{describeDone(phase)}</h3>
           <p>

@@ -168,7 +168,7 @@ function RecipeNote({ imports, onForget }: RecipeNoteProps) {
 
   return (
     <div class="transfer-note">
-      <Icon name="info" size="small" />
+      <Icon name="info" size="small" tone="accent" isTextHigh />
       <p>
         {text.offer(title, table, when)}{' '}
         <Button kind="link" onClick={imports.useOffered}>

@@ -42,7 +42,7 @@ export function MappingPane({ imports, error }: MappingPaneProps) {
       <SourceFields imports={imports} format={format} />
       {notesOn(analysis).map((note) => (
         <p key={note} class="transfer-note">
-          <Icon name="info" size="small" />
+          <Icon name="info" size="small" tone="accent" isTextHigh />
           {note}
         </p>
       ))}
@@ -180,8 +180,13 @@ function Summary({ check }: { readonly check: ImportCheck }) {
   const text = importMessages.value.dryRun;
   const isWhole = check.refused + check.sameKey === 0;
   return (
-    <p class="transfer-dry-summary" data-kind={isWhole ? 'good' : 'some'}>
-      <Icon name={isWhole ? 'check' : 'warning'} size="small" />
+    <p class="transfer-dry-summary">
+      <Icon
+        name={isWhole ? 'check' : 'warning'}
+        size="small"
+        tone={isWhole ? 'success' : 'warning'}
+        isTextHigh
+      />
       <b>{text.summary(sumRows(check), describeCounts(check))}</b>
     </p>
   );

@@ -67,7 +67,7 @@ function PreviewHead({ property: { name, type } }: { readonly property: PreviewP
   return (
     <th scope="col" data-numeric={isNumberType(type)}>
       <span class="transfer-head">
-        {isTyped(type) && <TypeGlyph type={type} />}
+        {isTyped(type) && <TypeGlyph type={type} size="small" />}
         {showInvisible(name)}
         {isTyped(type) && <span class="visually-hidden">{type.slice('Edm.'.length)}</span>}
       </span>
@@ -132,7 +132,7 @@ function PreviewCell({ value, columnType }: PreviewCellProps) {
   return (
     <td class="data" data-numeric={isNumberType(value.type)}>
       <span class="transfer-value" title={value.type.slice('Edm.'.length)}>
-        {value.type !== columnType && <TypeGlyph type={value.type} />}
+        {value.type !== columnType && <TypeGlyph type={value.type} size="small" />}
         <span class="clip">{textOf(contentOf(value))}</span>
       </span>
     </td>

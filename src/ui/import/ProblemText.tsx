@@ -16,7 +16,7 @@ export function ProblemText({ problem, children }: ProblemTextProps) {
   const place = describePlace(problem);
   return (
     <div class="transfer-problem">
-      <Icon name="danger" />
+      <Icon name="danger" tone="danger" isTextHigh />
       <div>
         <h3>{text.title}</h3>
         <p>

@@ -102,7 +102,7 @@ function Way({ icon, title, hint, isFirst, onClick }: WayProps) {
       data-initial-focus={isFirst}
       onClick={() => void onClick()}
     >
-      <Icon name={icon} />
+      <Icon name={icon} tone="accent" isTextHigh />
       <span>
         <b>{title}</b>
         <span class="faint">{hint}</span>
@@ -151,7 +151,7 @@ function FromTable({ account, table, onGive }: FromTableProps) {
 
   return (
     <div class="transfer-way-table">
-      <Icon name="table" />
+      <Icon name="table" tone="accent" isTextHigh />
       <div>
         <b>{text.table}</b>
         <span class="faint">{from ? text.tableHint : text.noTables}</span>

@@ -82,7 +82,7 @@ function SameNames({ names }: { readonly names: readonly string[] }) {
   if (twice === undefined) return null;
   return (
     <p class="transfer-note">
-      <Icon name="info" size="small" />
+      <Icon name="info" size="small" tone="accent" isTextHigh />
       {sourceMessages.value.reading.twice(twice)}
     </p>
   );

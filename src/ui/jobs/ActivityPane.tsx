@@ -104,11 +104,11 @@ const times = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }),
 );
 const ICONS = {
-  done: 'check',
-  partly: 'warning',
-  cancelled: 'close',
-  failed: 'danger',
-  asking: 'help',
+  done: { name: 'check', tone: 'success' },
+  partly: { name: 'warning', tone: 'warning' },
+  cancelled: { name: 'close', tone: 'faint' },
+  failed: { name: 'danger', tone: 'danger' },
+  asking: { name: 'help', tone: undefined },
 } as const;
 
 interface ActivityRowProps {
@@ -179,7 +179,7 @@ function EndedRow({ activity, state }: EndedRowProps) {
   const endedAt = activity.endedAt.value;
   return (
     <li class="activity-row" data-status={state.status}>
-      <Icon name={ICONS[state.status]} size="small" />
+      <Icon {...ICONS[state.status]} size="small" />
       <span class="activity-title">{title}</span>
       <span class="activity-result">
         <EndText state={state} />

@@ -42,7 +42,7 @@ export function PaletteList({ id, best, active, onRun }: PaletteListProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onRun(entry)}
         >
-          <Icon name={entry.icon} size="small" />
+          <Icon name={entry.icon} size="small" tone="faint" />
           <EntryText entry={entry} marks={marks} />
         </div>
       ))}

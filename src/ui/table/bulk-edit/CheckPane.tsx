@@ -128,7 +128,7 @@ function ReasonList({ refusals, total }: ReasonListProps) {
   if (refusals.length === 0) return null;
   return (
     <div class="changes-reasons">
-      <Icon name="danger" size="small" />
+      <Icon name="danger" size="small" tone="danger" isTextHigh />
       <div>
         <h4>{words.reasons}</h4>
         {refusals.length < total && <p class="faint">{words.first(refusals.length)}</p>}

@@ -43,8 +43,8 @@ interface FactProps {
 
 function Fact({ kind, text }: FactProps) {
   return (
-    <li data-kind={kind}>
-      <Icon name={kind} size="small" />
+    <li>
+      <Icon name={kind} size="small" tone={kind === 'warning' ? kind : 'faint'} isTextHigh />
       <span>{text}</span>
     </li>
   );

@@ -47,7 +47,7 @@ function Note({ note }: { readonly note: DraftNote }) {
         </>
       ) : (
         <p role="alert">
-          <Icon name="warning" size="small" /> {words.changedMeanwhile}
+          <Icon name="warning" size="small" tone="warning" /> {words.changedMeanwhile}
         </p>
       )}
     </div>

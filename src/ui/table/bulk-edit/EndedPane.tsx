@@ -33,7 +33,7 @@ export function EndedPane({ phase, table }: EndedPaneProps) {
     <>
       {error !== undefined && <ErrorNote error={error} />}
       <div class="changes-outcome" data-kind={look}>
-        <Icon name={look} />
+        <Icon name={look} tone={look} isTextHigh />
         <div>
           <h3>{words.done[plan.change.kind](changed)}</h3>
           <p>

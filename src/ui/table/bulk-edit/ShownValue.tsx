@@ -28,7 +28,7 @@ export function ShownValue({ value }: ShownValueProps) {
   const type = value.type.slice('Edm.'.length);
   return (
     <span class="changes-shown" title={`${text} · ${type}`}>
-      <TypeGlyph type={value.type} />
+      <TypeGlyph type={value.type} size="small" />
       <span class="clip data">{text}</span>
       <span class="visually-hidden">{type}</span>
     </span>
@@ -62,7 +62,7 @@ export function FateText({ change, sample }: FateTextProps) {
     case 'refused':
       return (
         <span class="changes-fate" data-fate={fate}>
-          <Icon name="danger" size="small" />
+          <Icon name="danger" size="small" isTextHigh />
           <span>
             {fates.refused}
             {sample.refusal && `: ${describeRefused(sample.refusal)}`}
@@ -73,7 +73,7 @@ export function FateText({ change, sample }: FateTextProps) {
       const loss = lossOf(change, sample);
       return (
         <span class="changes-fate" data-fate={fate}>
-          <Icon name="warning" size="small" />
+          <Icon name="warning" size="small" isTextHigh />
           <span>
             {fates.lossy}
             {loss && `: ${losses[loss]}`}

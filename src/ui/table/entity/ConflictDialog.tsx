@@ -84,7 +84,7 @@ function ConflictHint({ editor }: Pick<ConflictDialogProps, 'editor'>) {
   const isOpen = unresolved.value.length > 0;
   return (
     <p class="entity-note" aria-live="polite">
-      <Icon name="info" size="small" />
+      <Icon name="info" size="small" tone="accent" isTextHigh />
       <span>
         {joinSentences(reported, !isOpen && conflict.allChosen)}
         {isOpen && reported && <br />}

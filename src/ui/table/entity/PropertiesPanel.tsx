@@ -144,7 +144,7 @@ function KeySection({ editor, onDuplicate }: KeySectionProps) {
           <span class="entity-key-label">{entity.timestamp}</span>
           <span class="entity-timestamp data">
             {formatShown(timestamp.value)}
-            <Icon name="lock" size="small" />
+            <Icon name="lock" size="small" tone="faint" />
           </span>
         </div>
       )}
@@ -199,7 +199,7 @@ function AddProperty({ draft, suggestions, onAdd }: AddPropertyProps) {
                 aria-label={entity.addSuggested(name, nameOfType(type))}
                 onClick={() => add(name, type)}
               >
-                <TypeGlyph type={type} />
+                <TypeGlyph type={type} size="small" />
                 <span class="clip">{name}</span>
               </button>
             ),

@@ -60,7 +60,7 @@ export function RetypeNote({ row }: RetypeNoteProps) {
     <div class="entity-retype" aria-live="polite">
       {retyping && (
         <fieldset class="entity-note" data-kind="warning" onKeyDown={cancelByKey}>
-          <Icon name="warning" size="small" />
+          <Icon name="warning" size="small" tone="warning" isTextHigh />
           <div>
             <p>{describe(row, retyping)}</p>
             <p class="entity-note-actions">

@@ -26,7 +26,7 @@ export function FilterMessage({ filter, onShow }: FilterMessageProps) {
     <div class="filter-message" data-kind={reported?.kind} role="status">
       {reported && (
         <>
-          <Icon name={reported.kind} size="small" />
+          <Icon name={reported.kind} size="small" isTextHigh />
           <span>
             {reported.text} {reported.code && <span class="data filter-code">{reported.code}</span>}
           </span>
