@@ -8,6 +8,7 @@ import {
   VALUE_BYTES,
 } from '../records/before-images.ts';
 import { encodeEntity, FIRST_VALUE } from '../records/codec.ts';
+import { indexOfShape } from '../records/packed-changes.ts';
 
 /** The change of one entity. */
 export interface Replacement {
@@ -32,12 +33,7 @@ export function packBefore(replacements: readonly Replacement[]): BeforeImages |
     const { mark, properties } = whatChanged(before, replacement.entity);
     const record = encodeEntity({ ...before, properties });
     const shape = mark + record[3];
-    let index = indexByShape.get(shape);
-    if (index === undefined) {
-      index = indexByShape.size;
-      indexByShape.set(shape, index);
-    }
-    cells.push(index);
+    cells.push(indexOfShape(shape, indexByShape));
     // All cells after the shape are values.
     for (let at = FIRST_VALUE; at < record.length; at += 1) cells.push(record[at] as BareValue);
   }

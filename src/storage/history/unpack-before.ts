@@ -3,6 +3,7 @@ import type { Entity, EntityKey } from '../../model/entity.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import { type BeforeImages, NOTHING, PART_END, PART_MARK } from '../records/before-images.ts';
 import { decodeEntity } from '../records/codec.ts';
+import { countValues } from '../records/packed-changes.ts';
 
 /** The former entity under one key. */
 export type Before =
@@ -66,7 +67,7 @@ function parseShape(shape: string): BeforeShape {
   const names = shape.slice(PART_MARK.length, end);
   const text = isPart ? shape.slice(end + PART_END.length) : shape;
   const absent = isPart ? (names === '' ? [] : names.split(',')) : undefined;
-  return { absent, text, length: text === '' ? 0 : text.split(',').length };
+  return { absent, text, length: countValues(text) };
 }
 
 function imageOf(

@@ -2,6 +2,7 @@ import type { BareValue } from '../../model/edm.ts';
 import { FIRST_VALUE } from '../records/codec.ts';
 import {
   type EntityChange,
+  indexOfShape,
   type PackedCells,
   type PackedChanges,
   REMOVED,
@@ -34,7 +35,7 @@ function packCells(changes: readonly EntityChange[]): PackedCells {
     else {
       const { record } = change;
       timestamps[row] = record[2];
-      cells.push(record[0], record[1], placeOf(record[3], indexByShape));
+      cells.push(record[0], record[1], indexOfShape(record[3], indexByShape));
       for (let index = FIRST_VALUE; index < record.length; index += 1) {
         // All cells after the shape are values.
         cells.push(record[index] as BareValue);
@@ -43,12 +44,4 @@ function packCells(changes: readonly EntityChange[]): PackedCells {
     row += 1;
   }
   return { shapes: [...indexByShape.keys()], timestamps, cells };
-}
-
-function placeOf(shape: string, indexByShape: Map<string, number>): number {
-  const known = indexByShape.get(shape);
-  if (known !== undefined) return known;
-  const index = indexByShape.size;
-  indexByShape.set(shape, index);
-  return index;
 }

@@ -1,4 +1,5 @@
 import {
+  countValues,
   type EntityChange,
   misfit,
   type PackedCells,
@@ -23,7 +24,7 @@ export function openChanges(changes: PackedChanges): EntityChanges {
 }
 
 function unpackCells({ shapes, timestamps, cells }: PackedCells): EntityChange[] {
-  const lengths = shapes.map(valuesOf);
+  const lengths = shapes.map(countValues);
   const changes: EntityChange[] = [];
   let at = 0;
   for (const timestamp of timestamps) {
@@ -42,9 +43,4 @@ function unpackCells({ shapes, timestamps, cells }: PackedCells): EntityChange[]
   }
   if (at !== cells.length) throw misfit();
   return changes;
-}
-
-/** Returns how many values a record of the shape has. No property's name holds a comma. */
-function valuesOf(shape: string): number {
-  return shape === '' ? 0 : shape.split(',').length;
 }
