@@ -1,5 +1,5 @@
-import { whenIdle } from '../../base/when-idle.ts';
 import { lazy } from '../design/lazy.ts';
+import { whenIdle } from '../design/when-idle.ts';
 
 /** The components of the side editor. */
 export const editorPart = lazy(() => import('./entity/EntityEditor.tsx'));

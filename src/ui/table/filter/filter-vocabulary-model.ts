@@ -1,9 +1,9 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import { whenIdle } from '../../../base/when-idle.ts';
 import type { EdmType } from '../../../model/edm.ts';
 import type { TableName } from '../../../model/names.ts';
 import type { PropertyUse, TableService } from '../../../model/table-service.ts';
 import type { WatchTable } from '../../data-grid/grid-model.ts';
+import { whenIdle } from '../../design/when-idle.ts';
 import type { SurveyedTable } from './filter-vocabulary.ts';
 import { isUsefulValue, MOST_VALUES } from './grid-vocabulary.ts';
 
