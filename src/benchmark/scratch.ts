@@ -1,5 +1,5 @@
 import { SCRATCH_ACCOUNT } from '../model/names.ts';
-import { StorageError } from '../model/storage-error.ts';
+import { isRefusal } from '../model/storage-error.ts';
 import type { AccountService } from '../model/table-service.ts';
 
 /** Held by the tab that works in the scratch account or removes it. */
@@ -49,7 +49,7 @@ async function removeAccount(accounts: AccountService): Promise<void> {
   try {
     await accounts.deleteAccount(SCRATCH_ACCOUNT);
   } catch (error) {
-    if (!(error instanceof StorageError && error.reason === 'accountMissing')) throw error;
+    if (!isRefusal(error, 'accountMissing')) throw error;
   }
 }
 

@@ -5,7 +5,7 @@ import {
   parseTableName,
   type TableName,
 } from '../model/names.ts';
-import { StorageError } from '../model/storage-error.ts';
+import { isRefusal } from '../model/storage-error.ts';
 import type { AccountService, EntityQuery, TableService } from '../model/table-service.ts';
 import { crossingsOf } from '../worker/service-methods.ts';
 import { watchChanges } from './change-feed.ts';
@@ -73,7 +73,7 @@ async function makeAccount(accounts: AccountService, account: AccountName): Prom
   try {
     await accounts.createAccount(account);
   } catch (error) {
-    if (!(error instanceof StorageError && error.reason === 'accountExists')) throw error;
+    if (!isRefusal(error, 'accountExists')) throw error;
   }
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '../model/bulk-change.ts';
 import type { StepKind } from '../model/history.ts';
 import type { TableName } from '../model/names.ts';
-import { StorageError } from '../model/storage-error.ts';
+import { isRefusal } from '../model/storage-error.ts';
 import { withWrite } from '../storage/access/transaction.ts';
 import type { WriteStep } from '../storage/access/write-entry.ts';
 import type { StoredTable } from '../storage/connection/transaction-types.ts';
@@ -107,7 +107,7 @@ async function nextProgress(
       refusals,
     };
   } catch (error) {
-    if (!isCancelled(error)) throw error;
+    if (!isRefusal(error, 'cancelled')) throw error;
     const refusals: readonly RefusedEntity[] = [];
     return { ...before, refusals, state: 'cancelled', done: from, total };
   }
@@ -138,8 +138,4 @@ async function writeSlice(
   const written = change.kind === 'copy' ? change.to : table;
   if (outcome.changed > 0) announcer.entitiesChanged(database.account, written);
   return outcome;
-}
-
-function isCancelled(error: unknown): boolean {
-  return error instanceof StorageError && error.reason === 'cancelled';
 }

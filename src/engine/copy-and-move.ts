@@ -9,7 +9,7 @@ import {
   type TableName,
   tableNameKey,
 } from '../model/names.ts';
-import { StorageError } from '../model/storage-error.ts';
+import { isRefusal, StorageError } from '../model/storage-error.ts';
 import type { TableCopyProgress, TableCopyRequest } from '../model/table-copy.ts';
 import { withRead, withWrite } from '../storage/access/transaction.ts';
 import type { StoredTable } from '../storage/connection/transaction-types.ts';
@@ -67,7 +67,7 @@ export async function* copyTable(
     } else if (!isSame) end = { ...end, state: 'kept' };
     isOnlyCopy = false;
   } catch (error) {
-    if (!isOnlyCopy || !isCancelled(error)) throw error;
+    if (!isOnlyCopy || !isRefusal(error, 'cancelled')) throw error;
     end = { state: 'cancelled', done: 0, total: 0 };
   } finally {
     if (isOnlyCopy) await takeBack(target, begun, step);
@@ -161,7 +161,7 @@ async function takeBack({ engine }: EngineTable, { id }: BegunCopy, step: string
     const undoing = undoStep(engine, step, options, undefined);
     while (!(await undoing.next()).done);
   } catch (error) {
-    if (!(error instanceof StorageError && error.reason === 'stepMissing')) throw error;
+    if (!isRefusal(error, 'stepMissing')) throw error;
     await deleteCopy(engine, id);
   }
 }
@@ -173,10 +173,6 @@ async function deleteCopy({ database, announcer }: EngineContext, id: string): P
     if (copy) await transaction.deleteTable(copy.name);
   });
   announcer.tablesChanged(database.account);
-}
-
-function isCancelled(error: unknown): boolean {
-  return error instanceof StorageError && error.reason === 'cancelled';
 }
 
 /** The entities between two reports: often enough for a progress bar that moves. */

@@ -2,7 +2,7 @@ import type { Ticks } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { textOfKey } from '../model/entity.ts';
 import type { TableName } from '../model/names.ts';
-import { StorageError } from '../model/storage-error.ts';
+import { isRefusal } from '../model/storage-error.ts';
 import type { ImportSlice } from '../model/table-service.ts';
 import { withRead } from '../storage/access/transaction.ts';
 import { eachKey } from '../storage/records/packed-keys.ts';
@@ -54,7 +54,7 @@ async function findKept(
   try {
     return await findStep(engine, step, signal);
   } catch (error) {
-    if (error instanceof StorageError && error.reason === 'stepMissing') return undefined;
+    if (isRefusal(error, 'stepMissing')) return undefined;
     throw error;
   }
 }

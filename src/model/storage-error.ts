@@ -54,6 +54,11 @@ export class StorageError extends Error {
   }
 }
 
+/** Returns whether the service has refused for this reason. */
+export function isRefusal(error: unknown, reason: Reason): error is StorageError {
+  return error instanceof StorageError && error.reason === reason;
+}
+
 /** Throws what a `find…Problem` found, if it found anything. */
 export function throwIf(refusal: Refusal | undefined): void {
   if (refusal) throw new StorageError(refusal.reason, refusal.context);

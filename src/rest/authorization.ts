@@ -1,7 +1,7 @@
 import type { AccessPolicy, AccountAccess } from '../model/account-access.ts';
 import type { Ticks } from '../model/edm.ts';
 import type { TableName } from '../model/names.ts';
-import { StorageError } from '../model/storage-error.ts';
+import { isRefusal } from '../model/storage-error.ts';
 import type { TableService } from '../model/table-service.ts';
 import type { Answer, RestCall } from './call.ts';
 import { FULL_GRANT, type Grant } from './grant.ts';
@@ -53,7 +53,7 @@ async function findPolicies(
   try {
     return await access.readPolicies(table);
   } catch (error) {
-    if (error instanceof StorageError && error.reason === 'tableMissing') return [];
+    if (isRefusal(error, 'tableMissing')) return [];
     throw error;
   }
 }

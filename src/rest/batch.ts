@@ -1,6 +1,6 @@
 import { checkGroup } from '../model/entity-group.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
-import { StorageError } from '../model/storage-error.ts';
+import { isRefusal, StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, TableService } from '../model/table-service.ts';
 import type { Admitted, Batch, BatchPart } from './batch-request.ts';
 import { readUtf8 } from './bodies.ts';
@@ -130,7 +130,8 @@ async function readChanges(
       changes.push(readChange(part, admitted, changes[0]?.table));
     } catch (thrown) {
       const error = await reasonOf(thrown, tables);
-      if (isTableMissing(error)) throw new PartRefusal(error, 0);
+      // The service reports it for the first operation, whichever was the faulty one.
+      if (isRefusal(error, 'tableMissing')) throw new PartRefusal(error, 0);
       // One before it may break a rule of groups.
       if (changes.length > 0) checkGroup(changes.map(({ operation }) => operation));
       throw new PartRefusal(error, index);
@@ -196,11 +197,6 @@ function isOfWhole(error: unknown): boolean {
   if (error instanceof RequestError) return error.status === 403;
   if (!(error instanceof StorageError)) return false;
   return error.reason === 'accountMissing' || error.reason === 'cancelled';
-}
-
-/** The service reports it for the first operation, whichever was the faulty one. */
-function isTableMissing(error: unknown): boolean {
-  return error instanceof StorageError && error.reason === 'tableMissing';
 }
 
 function placed(error: unknown): PartRefusal {

@@ -1,5 +1,5 @@
 import type { TableName } from '../model/names.ts';
-import { StorageError } from '../model/storage-error.ts';
+import { isRefusal, StorageError } from '../model/storage-error.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
 import { analyseFile } from './columns/analysis.ts';
 import { proposeMapping } from './columns/mapping-proposal.ts';
@@ -97,6 +97,6 @@ async function unlessRefused(
   try {
     await work;
   } catch (error) {
-    if (!(error instanceof StorageError && error.reason === reason)) throw error;
+    if (!isRefusal(error, reason)) throw error;
   }
 }

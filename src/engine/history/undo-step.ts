@@ -1,6 +1,6 @@
 import type { UndoConflict, UndoOptions, UndoProgress } from '../../model/history.ts';
 import type { AccountName } from '../../model/names.ts';
-import { type Reason, StorageError } from '../../model/storage-error.ts';
+import { isRefusal, StorageError } from '../../model/storage-error.ts';
 import { withWrite } from '../../storage/access/transaction.ts';
 import type { WriteOptions } from '../../storage/access/write-entry.ts';
 import { keepForUndo } from '../../storage/history/undo-guard.ts';
@@ -144,11 +144,11 @@ async function* run(
     }
     yield { ...reported, state: 'complete', done: reported.total, conflicts: NO_CONFLICTS };
   } catch (error) {
-    if (isRefused(error, 'cancelled')) {
+    if (isRefusal(error, 'cancelled')) {
       yield { ...reported, state: 'cancelled', conflicts: NO_CONFLICTS };
       return;
     }
-    const isToTakeBack = isRefused(error, 'stepConflict') && !begun && soFar.hasWritten;
+    const isToTakeBack = isRefusal(error, 'stepConflict') && !begun && soFar.hasWritten;
     if (isToTakeBack) yield await takeBack(engine, reported);
     throw error;
   }
@@ -164,10 +164,6 @@ async function takeBack(engine: EngineContext, reported: UndoProgress): Promise<
   for await (const { skipped } of undoKept(engine, reported.step, how, undefined)) left = skipped;
   const isWhole = left === 0;
   return { ...reported, done: 0, undone: 0, hasChanged: !isWhole, conflicts: NO_CONFLICTS };
-}
-
-function isRefused(error: unknown, reason: Reason): boolean {
-  return error instanceof StorageError && error.reason === reason;
 }
 
 function lastOf({ headers }: Step): number {

@@ -1,4 +1,4 @@
-import { StorageError } from '../../model/storage-error.ts';
+import { isRefusal, StorageError } from '../../model/storage-error.ts';
 
 /**
  * Returns the service's refusal for an error of the browser's storage. An error
@@ -30,8 +30,7 @@ export function refusalOf(thrown: unknown): unknown {
 
 /** Returns whether there was no room, for an error of the browser or the refusal made of it. */
 export function isFull(thrown: unknown): boolean {
-  const refusal = refusalOf(thrown);
-  return refusal instanceof StorageError && refusal.reason === 'storageFull';
+  return isRefusal(refusalOf(thrown), 'storageFull');
 }
 
 /**

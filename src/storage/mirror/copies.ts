@@ -7,7 +7,7 @@ import type {
   RestoredAccount,
   SafetyCopy,
 } from '../../model/safety-copy.ts';
-import { StorageError } from '../../model/storage-error.ts';
+import { isRefusal, StorageError } from '../../model/storage-error.ts';
 import type { OpenAccount } from '../account/open-account.ts';
 import { listDatabases } from '../connection/connection.ts';
 import { forgetDeletion, isDeleted, markDeletion } from '../copy/deletion-mark.ts';
@@ -82,7 +82,7 @@ export class Copies {
   }
 
   async bringBack(account: AccountName, error?: unknown): Promise<boolean> {
-    const isGone = !(error instanceof StorageError) || isMissing(error);
+    const isGone = !(error instanceof StorageError) || isRefusal(error, 'accountMissing');
     return isGone && this.#lost.bringBack(account).catch(() => false);
   }
 
@@ -146,7 +146,7 @@ export class Copies {
       await remove();
     } catch (error) {
       // Another window has deleted the account, or the browser has.
-      if (isMissing(error)) await this.#remove(account);
+      if (isRefusal(error, 'accountMissing')) await this.#remove(account);
       else if (folder) await forgetDeletion(folder).catch(() => {});
       throw error;
     }
@@ -372,10 +372,6 @@ export class Copies {
       () => false,
     );
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof StorageError && error.reason === 'accountMissing';
 }
 
 async function isKeptByAnyone(account: AccountName): Promise<boolean> {

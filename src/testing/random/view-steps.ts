@@ -1,7 +1,7 @@
 import { orderEdm } from '../../model/edm-order.ts';
 import { compareKeys, type Entity, type EntityKey, findProperty } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
-import { StorageError } from '../../model/storage-error.ts';
+import { isRefusal } from '../../model/storage-error.ts';
 import type { EntityView, Order, ViewQuery } from '../../model/table-service.ts';
 import { entitiesOf } from '../entities.ts';
 import { entityIn, findEntities, tableIn } from '../reference-store.ts';
@@ -99,8 +99,4 @@ function compareBy({ property, descending = false }: Order, a: Entity, b: Entity
   const [one, other] = [findProperty(a, property), findProperty(b, property)];
   if (!one || !other) return Number(one === undefined) - Number(other === undefined);
   return (descending ? -1 : 1) * orderEdm(one, other);
-}
-
-function isRefusal(error: unknown, reason: string): boolean {
-  return error instanceof StorageError && error.reason === reason;
 }

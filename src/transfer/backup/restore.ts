@@ -3,7 +3,7 @@ import { parseDateTime } from '../../model/datetime.ts';
 import type { AccountHistory } from '../../model/history.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { listAllTables } from '../../model/paged-lists.ts';
-import { type Reason, StorageError } from '../../model/storage-error.ts';
+import { isRefusal } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { type LeftPlace, RestoreError } from './errors.ts';
 import type { BackupAccount, BackupPolicy, BackupTable } from './format.ts';
@@ -254,10 +254,6 @@ class Restore {
 /** Returns whether it is unknown what was written, so that nothing can be undone. */
 function isLost(error: unknown): boolean {
   return isRefusal(error, 'engineLost');
-}
-
-function isRefusal(error: unknown, reason: Reason): boolean {
-  return error instanceof StorageError && error.reason === reason;
 }
 
 /** Returns the kept steps of a restore, and whether all are, as where a step before them is kept. */

@@ -1,6 +1,6 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { TableName } from '../../model/names.ts';
-import { StorageError } from '../../model/storage-error.ts';
+import { isRefusal } from '../../model/storage-error.ts';
 import type { TableService } from '../../model/table-service.ts';
 
 export type BulkDeletePhase =
@@ -33,7 +33,7 @@ export const BulkDeleteModel = createModel((service: TableService, way: 'delete'
         bulkDeleted.push(table);
       } catch (error) {
         // A table that was deleted elsewhere meanwhile is no error.
-        if (!isMissing(error)) return { tables: bulkDeleted, error };
+        if (!isRefusal(error, 'tableResourceMissing')) return { tables: bulkDeleted, error };
       }
       const { value: before } = phase;
       if (before.kind === 'running') phase.value = { ...before, done: before.done + 1 };
@@ -66,7 +66,3 @@ export const BulkDeleteModel = createModel((service: TableService, way: 'delete'
 });
 
 export type BulkDeleteModel = InstanceType<typeof BulkDeleteModel>;
-
-function isMissing(error: unknown): boolean {
-  return error instanceof StorageError && error.reason === 'tableResourceMissing';
-}

@@ -1,5 +1,5 @@
 import { type AccountName, parseAccountName } from '../../model/names.ts';
-import { StorageError } from '../../model/storage-error.ts';
+import { isRefusal } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { SAMPLE_COUNTS, SAMPLE_TABLES, SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import type { Settings } from '../../workspace/settings.ts';
@@ -91,6 +91,6 @@ async function createUnlessThere(accounts: AccountService, account: AccountName)
   try {
     await accounts.createAccount(account);
   } catch (error) {
-    if (!(error instanceof StorageError && error.reason === 'accountExists')) throw error;
+    if (!isRefusal(error, 'accountExists')) throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { computed, createModel, signal } from '@preact/signals';
-import { StorageError } from '../../model/storage-error.ts';
+import { isRefusal } from '../../model/storage-error.ts';
 import type { TableCopyProgress, TableCopyRequest } from '../../model/table-copy.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { ActionModel } from '../jobs/action-model.ts';
@@ -17,7 +17,7 @@ export const TableCopyModel = createModel((service: Pick<AccountService, 'copyTa
         progress.value = reported;
     } catch (error) {
       // It had not begun.
-      if (!(error instanceof StorageError && error.reason === 'cancelled')) throw error;
+      if (!isRefusal(error, 'cancelled')) throw error;
       progress.value = { state: 'cancelled', done: 0, total: 0 };
     }
   }

@@ -2,7 +2,7 @@ import { formatDateTime, ticksOfMilliseconds } from '../../model/datetime.ts';
 import type { AccountHistory } from '../../model/history.ts';
 import type { AccountName } from '../../model/names.ts';
 import { listAllTables } from '../../model/paged-lists.ts';
-import { StorageError } from '../../model/storage-error.ts';
+import { isRefusal } from '../../model/storage-error.ts';
 import type { AccountService, TableService } from '../../model/table-service.ts';
 import type { BackupPlan } from './backup-plan.ts';
 
@@ -72,7 +72,7 @@ export async function countChanges(
     return Math.max(heard, counted, await countWritten(service.tablesOf(account), since));
   } catch (error) {
     // A deleted account has nothing to save.
-    if (error instanceof StorageError && error.reason === 'accountMissing') return 0;
+    if (isRefusal(error, 'accountMissing')) return 0;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { batch, computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { AccountName } from '../../model/names.ts';
-import { StorageError } from '../../model/storage-error.ts';
+import { isRefusal } from '../../model/storage-error.ts';
 import type { RestoreProblem } from '../../transfer/backup/errors.ts';
 import type { RestoreProgress, RestoreResult } from '../../transfer/backup/restore.ts';
 import type { RestoreCheck } from '../../transfer/backup/restore-check.ts';
@@ -79,7 +79,9 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
       phase.value = own.aborted && !staysSo(phaseNow) ? { kind: 'cancelled' } : phaseNow;
     } catch (error) {
       phase.value =
-        own.aborted && !isLost(error) ? { kind: 'cancelled' } : { kind: 'failed', error };
+        own.aborted && !isRefusal(error, 'engineLost')
+          ? { kind: 'cancelled' }
+          : { kind: 'failed', error };
     } finally {
       thread.close();
     }
@@ -212,14 +214,10 @@ function staysSo(phase: RestorePhase): boolean {
 
 /** Returns whether a part of it may be there: then a decision is still needed. */
 function mayBeLeft(phase: RestorePhase): boolean {
-  if (phase.kind === 'failed') return isLost(phase.error);
+  // It is unknown what an engine that was lost has undone.
+  if (phase.kind === 'failed') return isRefusal(phase.error, 'engineLost');
   if (phase.kind !== 'invalid') return false;
   return phase.problem.kind === 'notTakenBack' || phase.problem.kind === 'notGoneOn';
-}
-
-/** Returns whether the engine was lost: it is unknown what such an engine has undone. */
-function isLost(error: unknown): boolean {
-  return error instanceof StorageError && error.reason === 'engineLost';
 }
 
 export type RestoreModel = InstanceType<typeof RestoreModel>;

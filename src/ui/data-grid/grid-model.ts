@@ -1,7 +1,7 @@
 import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
-import { StorageError } from '../../model/storage-error.ts';
+import { isRefusal } from '../../model/storage-error.ts';
 import type { TableDescription, TableService } from '../../model/table-service.ts';
 import { ColumnRegister, FIRST_VIEW_PAGE, type GridColumn } from './grid-columns.ts';
 import { type GridOrder, ORDER_OF_KEYS } from './grid-order.ts';
@@ -228,8 +228,8 @@ export const GridModel = createModel(
 
     function fail(error: unknown): void {
       if (isDisposed) return;
-      const isGone = error instanceof StorageError && error.reason === 'tableMissing';
-      const isGoneItself = error instanceof StorageError && error.reason === 'tableResourceMissing';
+      const isGone = isRefusal(error, 'tableMissing');
+      const isGoneItself = isRefusal(error, 'tableResourceMissing');
       state.value = isGone || isGoneItself ? { status: 'gone' } : { status: 'failed', error };
     }
 

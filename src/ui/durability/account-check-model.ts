@@ -5,7 +5,7 @@ import type {
   AccountCheckReport,
 } from '../../model/account-check.ts';
 import type { AccountName } from '../../model/names.ts';
-import { StorageError } from '../../model/storage-error.ts';
+import { isRefusal } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 
 export type AccountCheckPhase =
@@ -41,7 +41,7 @@ export const AccountCheckModel = createModel(
           const report = await read(options, running.signal);
           phase.value = report ? { kind: 'done', report } : { kind: 'cancelled' };
         } catch (error) {
-          const isCancelled = error instanceof StorageError && error.reason === 'cancelled';
+          const isCancelled = isRefusal(error, 'cancelled');
           phase.value = isCancelled ? { kind: 'cancelled' } : { kind: 'failed', error };
         }
       },

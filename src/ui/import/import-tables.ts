@@ -2,7 +2,7 @@ import { pageOf } from '../../model/entity-page.ts';
 import type { HistoryStep } from '../../model/history.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { readSteps } from '../../model/paged-lists.ts';
-import { type Reason, StorageError } from '../../model/storage-error.ts';
+import { isRefusal, StorageError } from '../../model/storage-error.ts';
 import type { AccountService, TableService } from '../../model/table-service.ts';
 
 /** The remains of an import: a number of entities, no table any more, or unknown. */
@@ -134,9 +134,9 @@ export async function takeBack(
     }
     return isComplete ? 'done' : 'cancelled';
   } catch (error) {
-    if (isRefused(error, 'cancelled')) return 'cancelled';
-    if (isRefused(error, 'stepConflict')) return 'touched';
-    if (!isRefused(error, 'stepMissing')) throw error;
+    if (isRefusal(error, 'cancelled')) return 'cancelled';
+    if (isRefusal(error, 'stepConflict')) return 'touched';
+    if (!isRefusal(error, 'stepMissing')) throw error;
   }
   if (remains === 0 && !isNew) return 'done';
   return await removeIfEmpty(imported);
@@ -169,11 +169,7 @@ export async function deleteIfThere(tables: TableService, table: TableName): Pro
 }
 
 export function isLost(error: unknown): boolean {
-  return isRefused(error, 'engineLost');
-}
-
-function isRefused(error: unknown, reason: Reason): boolean {
-  return error instanceof StorageError && error.reason === reason;
+  return isRefusal(error, 'engineLost');
 }
 
 function isGone(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { formatCount } from '../../i18n/numbers.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { AccountName } from '../../model/names.ts';
-import { StorageError } from '../../model/storage-error.ts';
+import { isRefusal } from '../../model/storage-error.ts';
 import type { TableSource } from '../../transfer/records/source-part.ts';
 import type { ShownFiles } from '../../transfer/shown-files.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
@@ -79,16 +79,12 @@ async function openAccount(
         return account;
       } catch (error) {
         leaveFiles(account);
-        if (!isTaken(error) || tried.includes(account)) throw error;
+        // Another window may have created the account first.
+        if (!isRefusal(error, 'accountExists') || tried.includes(account)) throw error;
       }
     }
     tried.push(account);
   }
-}
-
-/** Returns whether another window has created the account first. */
-function isTaken(error: unknown): boolean {
-  return error instanceof StorageError && error.reason === 'accountExists';
 }
 
 interface FillWork {

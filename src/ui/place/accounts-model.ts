@@ -3,7 +3,7 @@ import type { Change, Renamed } from '../../model/change.ts';
 import type { StepPart } from '../../model/history.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { listAllTables } from '../../model/paged-lists.ts';
-import { StorageError } from '../../model/storage-error.ts';
+import { isRefusal } from '../../model/storage-error.ts';
 import type { AccountService, TableDescription } from '../../model/table-service.ts';
 import { ChangeBuffer } from '../jobs/change-buffer.ts';
 
@@ -86,7 +86,8 @@ export const AccountsModel = createModel((service: AccountService, watch: WatchC
       change(account, () => ({ tables, loading: { status: 'ready' } }));
     } catch (error) {
       if (newer()) return await newer();
-      if (isMissing(error)) accounts.value = accounts.peek().filter(({ name }) => name !== account);
+      if (isRefusal(error, 'accountMissing'))
+        accounts.value = accounts.peek().filter(({ name }) => name !== account);
       else change(account, () => ({ loading: { status: 'failed', error } }));
     }
   }
@@ -181,8 +182,4 @@ function without(tables: readonly TableDescription[], table: TableName): TableDe
 
 function compareTables(one: TableDescription, other: TableDescription): number {
   return tableNameKey(one.name) < tableNameKey(other.name) ? -1 : 1;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof StorageError && error.reason === 'accountMissing';
 }

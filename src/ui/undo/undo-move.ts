@@ -1,6 +1,6 @@
 import type { AccountHistory, HistoryStep } from '../../model/history.ts';
 import type { AccountName } from '../../model/names.ts';
-import { StorageError } from '../../model/storage-error.ts';
+import { isRefusal, StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import type { UndoTask } from './history-undo-model.ts';
 
@@ -69,7 +69,7 @@ async function findStep(history: AccountHistory, id: string): Promise<HistorySte
   try {
     return (await history.previewStep(id, 1)).step;
   } catch (error) {
-    if (error instanceof StorageError && error.reason === 'stepMissing') return undefined;
+    if (isRefusal(error, 'stepMissing')) return undefined;
     throw error;
   }
 }

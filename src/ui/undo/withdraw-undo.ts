@@ -1,5 +1,5 @@
 import type { AccountName } from '../../model/names.ts';
-import { StorageError } from '../../model/storage-error.ts';
+import { isRefusal } from '../../model/storage-error.ts';
 import type { AppContext } from '../app-context.ts';
 
 type Offering = Pick<AppContext, 'toasts' | 'activities'>;
@@ -24,7 +24,7 @@ export async function withdrawUnkept(
     await history.previewStep(step, 1);
   } catch (error) {
     // Other errors are reported by the undo itself.
-    const isUnkept = error instanceof StorageError && error.reason === 'stepMissing';
+    const isUnkept = isRefusal(error, 'stepMissing');
     if (isUnkept) withdrawUndo(app, step);
   }
 }

@@ -1,7 +1,7 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { ChangeProgress, RefusedEntity } from '../../../model/bulk-change.ts';
 import type { AccountName, TableName } from '../../../model/names.ts';
-import { StorageError } from '../../../model/storage-error.ts';
+import { isRefusal } from '../../../model/storage-error.ts';
 import type { TableService } from '../../../model/table-service.ts';
 import type { ChangePhase, ChangePlan, Counts, DraftNote, EndedPhase } from './change-phase.ts';
 
@@ -103,7 +103,7 @@ export const ChangeRunModel = createModel((subject: ChangeSubject, plan: ChangeP
 
   /** Ends the run with an error; if nothing was changed yet, it counts as not begun. */
   function fail(error: unknown): void {
-    if (error instanceof StorageError && error.reason === 'cancelled') end('cancelled');
+    if (isRefusal(error, 'cancelled')) end('cancelled');
     else if (progress.done > 0) end('failed', { error });
     else phase.value = { kind: 'unbegun', plan, note: { kind: 'failed', error } };
   }
