@@ -1,3 +1,4 @@
+import type { about } from './en/about.ts';
 import type { account } from './en/account.ts';
 import type { activity } from './en/activity.ts';
 import type { aliases } from './en/aliases.ts';
@@ -10,6 +11,7 @@ import type { columns } from './en/columns.ts';
 import type { commands } from './en/commands.ts';
 import type { connect } from './en/connect.ts';
 import type { copying } from './en/copying.ts';
+import type { cost } from './en/cost.ts';
 import type { durable } from './en/durable.ts';
 import type { entity } from './en/entity.ts';
 import type { exporting } from './en/export.ts';
@@ -39,6 +41,7 @@ export type Messages = typeof en;
 
 /** All other sentences, which English brings with the panel that needs them. */
 export interface LazyMessages {
+  readonly about: typeof about;
   readonly account: typeof account;
   readonly activity: typeof activity;
   readonly aliases: typeof aliases;
@@ -52,6 +55,7 @@ export interface LazyMessages {
   readonly commands: typeof commands;
   readonly connect: typeof connect;
   readonly cors: typeof cors;
+  readonly cost: typeof cost;
   readonly durable: typeof durable;
   readonly entity: typeof entity;
   readonly exporting: typeof exporting;

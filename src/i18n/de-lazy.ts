@@ -1,4 +1,5 @@
 import type { LazyMessages } from './catalogue.ts';
+import { about } from './de/about.ts';
 import { account } from './de/account.ts';
 import { activity } from './de/activity.ts';
 import { aliases } from './de/aliases.ts';
@@ -11,6 +12,7 @@ import { columns } from './de/columns.ts';
 import { commands } from './de/commands.ts';
 import { connect } from './de/connect.ts';
 import { copying } from './de/copying.ts';
+import { cost } from './de/cost.ts';
 import { durable } from './de/durable.ts';
 import { entity } from './de/entity.ts';
 import { exporting } from './de/export.ts';
@@ -36,6 +38,7 @@ import { tabs } from './de/tabs.ts';
 
 /** All other sentences in German. */
 export const deLazy: LazyMessages = {
+  about,
   account,
   activity,
   aliases,
@@ -49,6 +52,7 @@ export const deLazy: LazyMessages = {
   commands,
   connect,
   cors,
+  cost,
   durable,
   entity,
   exporting,

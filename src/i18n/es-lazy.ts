@@ -1,4 +1,5 @@
 import type { LazyMessages } from './catalogue.ts';
+import { about } from './es/about.ts';
 import { account } from './es/account.ts';
 import { activity } from './es/activity.ts';
 import { aliases } from './es/aliases.ts';
@@ -11,6 +12,7 @@ import { columns } from './es/columns.ts';
 import { commands } from './es/commands.ts';
 import { connect } from './es/connect.ts';
 import { copying } from './es/copying.ts';
+import { cost } from './es/cost.ts';
 import { durable } from './es/durable.ts';
 import { entity } from './es/entity.ts';
 import { exporting } from './es/export.ts';
@@ -36,6 +38,7 @@ import { tabs } from './es/tabs.ts';
 
 /** All other sentences in Spanish. */
 export const esLazy: LazyMessages = {
+  about,
   account,
   activity,
   aliases,
@@ -49,6 +52,7 @@ export const esLazy: LazyMessages = {
   commands,
   connect,
   cors,
+  cost,
   durable,
   entity,
   exporting,

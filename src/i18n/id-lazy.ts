@@ -1,4 +1,5 @@
 import type { LazyMessages } from './catalogue.ts';
+import { about } from './id/about.ts';
 import { account } from './id/account.ts';
 import { activity } from './id/activity.ts';
 import { aliases } from './id/aliases.ts';
@@ -11,6 +12,7 @@ import { columns } from './id/columns.ts';
 import { commands } from './id/commands.ts';
 import { connect } from './id/connect.ts';
 import { copying } from './id/copying.ts';
+import { cost } from './id/cost.ts';
 import { durable } from './id/durable.ts';
 import { entity } from './id/entity.ts';
 import { exporting } from './id/export.ts';
@@ -36,6 +38,7 @@ import { tabs } from './id/tabs.ts';
 
 /** All other sentences in Indonesian. */
 export const idLazy: LazyMessages = {
+  about,
   account,
   activity,
   aliases,
@@ -49,6 +52,7 @@ export const idLazy: LazyMessages = {
   commands,
   connect,
   cors,
+  cost,
   durable,
   entity,
   exporting,

@@ -1,4 +1,5 @@
 import type { LazyMessages } from './catalogue.ts';
+import { about } from './pt-BR/about.ts';
 import { account } from './pt-BR/account.ts';
 import { activity } from './pt-BR/activity.ts';
 import { aliases } from './pt-BR/aliases.ts';
@@ -11,6 +12,7 @@ import { columns } from './pt-BR/columns.ts';
 import { commands } from './pt-BR/commands.ts';
 import { connect } from './pt-BR/connect.ts';
 import { copying } from './pt-BR/copying.ts';
+import { cost } from './pt-BR/cost.ts';
 import { durable } from './pt-BR/durable.ts';
 import { entity } from './pt-BR/entity.ts';
 import { exporting } from './pt-BR/export.ts';
@@ -36,6 +38,7 @@ import { tabs } from './pt-BR/tabs.ts';
 
 /** All other sentences in Brazilian Portuguese. */
 export const ptBRLazy: LazyMessages = {
+  about,
   account,
   activity,
   aliases,
@@ -49,6 +52,7 @@ export const ptBRLazy: LazyMessages = {
   commands,
   connect,
   cors,
+  cost,
   durable,
   entity,
   exporting,

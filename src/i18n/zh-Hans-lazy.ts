@@ -1,4 +1,5 @@
 import type { LazyMessages } from './catalogue.ts';
+import { about } from './zh-Hans/about.ts';
 import { account } from './zh-Hans/account.ts';
 import { activity } from './zh-Hans/activity.ts';
 import { aliases } from './zh-Hans/aliases.ts';
@@ -11,6 +12,7 @@ import { columns } from './zh-Hans/columns.ts';
 import { commands } from './zh-Hans/commands.ts';
 import { connect } from './zh-Hans/connect.ts';
 import { copying } from './zh-Hans/copying.ts';
+import { cost } from './zh-Hans/cost.ts';
 import { durable } from './zh-Hans/durable.ts';
 import { entity } from './zh-Hans/entity.ts';
 import { exporting } from './zh-Hans/export.ts';
@@ -36,6 +38,7 @@ import { tabs } from './zh-Hans/tabs.ts';
 
 /** All other sentences in Simplified Chinese. */
 export const zhHansLazy: LazyMessages = {
+  about,
   account,
   activity,
   aliases,
@@ -49,6 +52,7 @@ export const zhHansLazy: LazyMessages = {
   commands,
   connect,
   cors,
+  cost,
   durable,
   entity,
   exporting,

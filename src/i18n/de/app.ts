@@ -1,7 +1,6 @@
 import type { app as english } from '../en/app.ts';
 import { formatBytes } from '../numbers.ts';
 import { plural } from '../plural.ts';
-import { cost } from './cost.ts';
 
 export const app: typeof english = {
   name: 'Tablewright',
@@ -59,7 +58,6 @@ export const app: typeof english = {
     of: (count) => plural(count, { one: 'von # Entität', other: 'von # Entitäten' }),
     tables: (count) => plural(count, { one: '# Tabelle', other: '# Tabellen' }),
     sum: (sum) => `Summe ${sum}`,
-    cost,
     bytes: (bytes) => formatBytes(bytes),
     storage: 'Belegter Browserspeicher',
     storageOf: (used, quota) => `${formatBytes(used)} von ${formatBytes(quota)}`,
@@ -135,12 +133,5 @@ export const app: typeof english = {
   storage: {
     opening: 'Der Speicher wird geöffnet…',
     reload: 'Seite neu laden',
-  },
-
-  aboutDialog: {
-    version: (version) => `Version ${version}`,
-    text: 'Das Datenmodell von Azure Table in Ihrem Browser: Konten, Tabellen, schemalose typisierte Entitäten und optimistische Parallelität. Was Sie speichern, bleibt auf diesem Gerät.',
-    license: 'MIT-Lizenz',
-    close: 'Schließen',
   },
 };

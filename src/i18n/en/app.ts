@@ -1,6 +1,5 @@
 import { formatBytes } from '../numbers.ts';
 import { plural } from '../plural.ts';
-import { cost } from './cost.ts';
 
 export const app = {
   name: 'Tablewright',
@@ -57,7 +56,6 @@ export const app = {
     of: (count: number) => plural(count, { one: 'of # entity', other: 'of # entities' }),
     tables: (count: number) => plural(count, { one: '# table', other: '# tables' }),
     sum: (sum: string) => `sum ${sum}`,
-    cost,
     bytes: (bytes: number) => formatBytes(bytes),
     storage: 'Browser storage in use',
     storageOf: (used: number, quota: number) => `${formatBytes(used)} of ${formatBytes(quota)}`,
@@ -134,12 +132,5 @@ export const app = {
   storage: {
     opening: 'Opening the database…',
     reload: 'Reload the page',
-  },
-
-  aboutDialog: {
-    version: (version: string) => `Version ${version}`,
-    text: 'The Azure Table data model in your browser: accounts, tables, schemaless typed entities and optimistic concurrency. What you store stays on this device.',
-    license: 'MIT License',
-    close: 'Close',
   },
 };

@@ -1,7 +1,6 @@
 import type { app as english } from '../en/app.ts';
 import { formatBytes } from '../numbers.ts';
 import { plural } from '../plural.ts';
-import { cost } from './cost.ts';
 
 export const app: typeof english = {
   name: 'Tablewright',
@@ -60,7 +59,6 @@ export const app: typeof english = {
       plural(count, { one: 'de # entidad', many: 'de # de entidades', other: 'de # entidades' }),
     tables: (count) => plural(count, { one: '# tabla', many: '# de tablas', other: '# tablas' }),
     sum: (sum) => `suma ${sum}`,
-    cost,
     bytes: (bytes) => formatBytes(bytes),
     storage: 'Almacenamiento del navegador en uso',
     storageOf: (used, quota) => `${formatBytes(used)} de ${formatBytes(quota)}`,
@@ -136,12 +134,5 @@ export const app: typeof english = {
   storage: {
     opening: 'Abriendo el almacén…',
     reload: 'Volver a cargar la página',
-  },
-
-  aboutDialog: {
-    version: (version) => `Versión ${version}`,
-    text: 'El modelo de datos de Azure Table en su navegador: cuentas, tablas, entidades con tipos y sin esquema, y simultaneidad optimista. Lo que almacene se queda en este dispositivo.',
-    license: 'Licencia MIT',
-    close: 'Cerrar',
   },
 };

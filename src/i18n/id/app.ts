@@ -1,7 +1,6 @@
 import type { app as english } from '../en/app.ts';
 import { formatBytes } from '../numbers.ts';
 import { plural } from '../plural.ts';
-import { cost } from './cost.ts';
 
 export const app: typeof english = {
   name: 'Tablewright',
@@ -59,7 +58,6 @@ export const app: typeof english = {
     of: (count) => plural(count, { other: 'dari # entitas' }),
     tables: (count) => plural(count, { other: '# tabel' }),
     sum: (sum) => `jumlah ${sum}`,
-    cost,
     bytes: (bytes) => formatBytes(bytes),
     storage: 'Penyimpanan browser yang terpakai',
     storageOf: (used, quota) => `${formatBytes(used)} dari ${formatBytes(quota)}`,
@@ -135,12 +133,5 @@ export const app: typeof english = {
   storage: {
     opening: 'Membuka penyimpanan…',
     reload: 'Muat ulang halaman',
-  },
-
-  aboutDialog: {
-    version: (version) => `Versi ${version}`,
-    text: 'Model data Azure Table di browser Anda: akun, tabel, entitas bertipe tanpa skema, dan konkurensi optimis. Yang Anda simpan tetap berada di perangkat ini.',
-    license: 'Lisensi MIT',
-    close: 'Tutup',
   },
 };

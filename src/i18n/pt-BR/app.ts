@@ -1,7 +1,6 @@
 import type { app as english } from '../en/app.ts';
 import { formatBytes } from '../numbers.ts';
 import { plural } from '../plural.ts';
-import { cost } from './cost.ts';
 
 export const app: typeof english = {
   name: 'Tablewright',
@@ -60,7 +59,6 @@ export const app: typeof english = {
       plural(count, { one: 'de # entidade', many: 'de # de entidades', other: 'de # entidades' }),
     tables: (count) => plural(count, { one: '# tabela', many: '# de tabelas', other: '# tabelas' }),
     sum: (sum) => `soma ${sum}`,
-    cost,
     bytes: (bytes) => formatBytes(bytes),
     storage: 'Armazenamento do navegador em uso',
     storageOf: (used, quota) => `${formatBytes(used)} de ${formatBytes(quota)}`,
@@ -136,12 +134,5 @@ export const app: typeof english = {
   storage: {
     opening: 'Abrindo o armazenamento…',
     reload: 'Recarregar a página',
-  },
-
-  aboutDialog: {
-    version: (version) => `Versão ${version}`,
-    text: 'O modelo de dados do Azure Table no seu navegador: contas, tabelas, entidades tipadas sem esquema e simultaneidade otimista. O que você armazena fica neste dispositivo.',
-    license: 'Licença MIT',
-    close: 'Fechar',
   },
 };

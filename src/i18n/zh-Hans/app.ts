@@ -1,7 +1,6 @@
 import type { app as english } from '../en/app.ts';
 import { formatBytes } from '../numbers.ts';
 import { plural } from '../plural.ts';
-import { cost } from './cost.ts';
 
 export const app: typeof english = {
   name: 'Tablewright',
@@ -57,7 +56,6 @@ export const app: typeof english = {
     of: (count) => plural(count, { other: '/ #个实体' }),
     tables: (count) => plural(count, { other: '#个表' }),
     sum: (sum) => `总和${sum}`,
-    cost,
     bytes: (bytes) => formatBytes(bytes),
     storage: '已用的浏览器存储空间',
     storageOf: (used, quota) => `${formatBytes(used)} / ${formatBytes(quota)}`,
@@ -131,12 +129,5 @@ export const app: typeof english = {
   storage: {
     opening: '正在打开存储…',
     reload: '重新加载页面',
-  },
-
-  aboutDialog: {
-    version: (version) => `版本${version}`,
-    text: '浏览器中的Azure表数据模型：帐户、表、无架构的带类型实体以及乐观并发。您存储的内容只留在这台设备上。',
-    license: 'MIT许可证',
-    close: '关闭',
   },
 };

@@ -1,5 +1,6 @@
 import { type BareValue, type EdmValue, equalEdm } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
+import { indexOfShape } from '../journal/pack-changes.ts';
 import {
   type BeforeImages,
   NOTHING,
@@ -8,7 +9,6 @@ import {
   VALUE_BYTES,
 } from '../records/before-images.ts';
 import { encodeEntity, FIRST_VALUE } from '../records/codec.ts';
-import { indexOfShape } from '../records/packed-changes.ts';
 
 /** The change of one entity. */
 export interface Replacement {

@@ -2,7 +2,6 @@ import type { BareValue } from '../../model/edm.ts';
 import { FIRST_VALUE } from '../records/codec.ts';
 import {
   type EntityChange,
-  indexOfShape,
   type PackedCells,
   type PackedChanges,
   REMOVED,
@@ -44,4 +43,13 @@ function packCells(changes: readonly EntityChange[]): PackedCells {
     row += 1;
   }
   return { shapes: [...indexByShape.keys()], timestamps, cells };
+}
+
+/** Returns the index of a shape in packed cells; a new one comes after the others. */
+export function indexOfShape(shape: string, indexByShape: Map<string, number>): number {
+  const known = indexByShape.get(shape);
+  if (known !== undefined) return known;
+  const index = indexByShape.size;
+  indexByShape.set(shape, index);
+  return index;
 }

@@ -37,15 +37,6 @@ export function keyOfChange(change: EntityChange): EntityKey {
   return { partitionKey, rowKey };
 }
 
-/** Returns the index of a shape in packed cells; a new one comes after the others. */
-export function indexOfShape(shape: string, indexByShape: Map<string, number>): number {
-  const known = indexByShape.get(shape);
-  if (known !== undefined) return known;
-  const index = indexByShape.size;
-  indexByShape.set(shape, index);
-  return index;
-}
-
 /** Returns how many values a record of the shape has. No property's name holds a comma. */
 export function countValues(shape: string): number {
   return shape === '' ? 0 : shape.split(',').length;

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
 import { restAddress } from '../../client/rest-address.ts';
+import { aboutMessages } from '../../i18n/about-messages.ts';
 import { LANGUAGE_TAGS, LANGUAGES } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
@@ -85,7 +86,7 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
 
 function AboutDialog() {
   const { shell } = useApp();
-  const text = messages.value.app.aboutDialog;
+  const text = aboutMessages.value;
   return (
     <Dialog
       size="small"

@@ -1,3 +1,4 @@
+import { costMessages } from '../../i18n/cost-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { formatCount, formatStatistic } from '../../i18n/numbers.ts';
@@ -48,7 +49,7 @@ function Count({ outcome, entities }: CountProps) {
   const text = messages.value.app.status;
   if (!outcome) return <b>{text.entities(entities)}</b>;
   const { matched, read, total, isComplete } = outcome;
-  if (!isComplete) return <span>{text.cost.soFar(matched, read, total)}</span>;
+  if (!isComplete) return <span>{costMessages.value.soFar(matched, read, total)}</span>;
   return (
     <span>
       <b>{formatCount(matched)}</b> {text.of(total)}
@@ -67,7 +68,7 @@ function Selected({ facts }: Pick<TableStatusProps, 'facts'>) {
 }
 
 function Cost({ facts }: Pick<TableStatusProps, 'facts'>) {
-  const words = messages.value.app.status.cost;
+  const words = costMessages.value;
   const { outcome, reading } = facts ?? {};
   if (!outcome?.isComplete || !reading) return null;
   const parts = [words[reading], words.read(outcome.read), words.elapsed(outcome.elapsedMs)];

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { costMessages } from '../../i18n/cost-messages.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import { messages } from '../../i18n/messages.ts';
 import { sentence } from '../../i18n/sentences.ts';
 import { Button } from '../design/Button.tsx';
 import { EmptyState } from '../design/EmptyState.tsx';
@@ -50,7 +50,7 @@ export function EmptyResult({ model, filter, total }: EmptyResultProps) {
           </Button>
         }
       >
-        <p>{sentence(messages.value.app.status.cost.matched(0, total))}</p>
+        <p>{sentence(costMessages.value.matched(0, total))}</p>
         {isLong(applied) && <p>{words.long}</p>}
         {emptyAlone.length > 0 && <p>{words.alone(emptyAlone.length)}</p>}
         <ul class="tables-clauses">

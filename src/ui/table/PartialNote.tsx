@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { costMessages } from '../../i18n/cost-messages.ts';
 import { type FilterOutcome, isLong } from '../data-grid/grid-query.ts';
 import { Spinner } from '../design/Progress.tsx';
 
@@ -12,7 +12,7 @@ export function PartialNote({ outcome }: PartialNoteProps) {
   const { matched, read, total } = outcome;
   return (
     <p class="tables-partial">
-      <Spinner /> {messages.value.app.status.cost.soFar(matched, read, total)}
+      <Spinner /> {costMessages.value.soFar(matched, read, total)}
     </p>
   );
 }

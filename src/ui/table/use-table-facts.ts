@@ -1,7 +1,7 @@
 import { useComputed, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { costMessages } from '../../i18n/cost-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
-import { messages } from '../../i18n/messages.ts';
 import { isLong } from '../data-grid/grid-query.ts';
 import { selectedOf } from '../data-grid/grid-selected.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
@@ -57,13 +57,13 @@ export function useTableFacts(
     if (outcome && isLong(outcome) && asked !== reportedPartial.current) {
       reportedPartial.current = asked;
       const { matched, read, total } = outcome;
-      toasts.say(messages.peek().app.status.cost.soFar(matched, read, total));
+      toasts.say(costMessages.peek().soFar(matched, read, total));
       return;
     }
     const isAnswered = outcome?.isComplete && grid.answered.value.filter === asked;
     if (!isAnswered || asked === '' || asked === reported.current) return;
     reported.current = asked;
-    return announceLater(messages.peek().app.status.cost.matched(outcome.matched, outcome.total));
+    return announceLater(costMessages.peek().matched(outcome.matched, outcome.total));
   });
 
   function announceLater(text: string): () => void {

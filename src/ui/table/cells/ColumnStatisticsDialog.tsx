@@ -1,4 +1,5 @@
 import { useModel } from '@preact/signals';
+import { costMessages } from '../../../i18n/cost-messages.ts';
 import { gridMessages } from '../../../i18n/grid-messages.ts';
 import { formatList } from '../../../i18n/lists.ts';
 import { messages } from '../../../i18n/messages.ts';
@@ -92,7 +93,7 @@ function ColumnFacts({ column: { statistics } }: { readonly column: ColumnStatis
 
 function subtitleOf(filter: string, { entities, read, elapsedMs }: ColumnStatistics): string {
   const words = statisticsMessages.value;
-  const { elapsed } = messages.value.app.status.cost;
+  const { elapsed } = costMessages.value;
   const of = filter === '' ? words.column.all(entities) : words.column.matching(entities);
   return `${of} · ${words.cost(read, elapsed(elapsedMs))}`;
 }

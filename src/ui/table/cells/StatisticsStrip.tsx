@@ -1,4 +1,4 @@
-import { messages } from '../../../i18n/messages.ts';
+import { costMessages } from '../../../i18n/cost-messages.ts';
 import { statisticsMessages } from '../../../i18n/statistics-messages.ts';
 import { keysOf } from '../../commands/keymap.ts';
 import type { GridSelectionModel } from '../../data-grid/grid-selection-model.ts';
@@ -84,7 +84,7 @@ function StripContent({ statistics }: Pick<StatisticsStripProps, 'statistics'>) 
 }
 
 function Cost({ cost }: { readonly cost: StatisticsCost }) {
-  const { elapsed } = messages.value.app.status.cost;
+  const { elapsed } = costMessages.value;
   return (
     <span class="grid-statistics-cost">
       {statisticsMessages.value.cost(cost.read, elapsed(cost.elapsedMs))}

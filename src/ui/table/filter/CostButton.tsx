@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { FilterReading } from '../../../filter/filter-reading.ts';
+import { costMessages } from '../../../i18n/cost-messages.ts';
 import { filterMessages } from '../../../i18n/filter-messages.ts';
-import { messages } from '../../../i18n/messages.ts';
 import { spaceAfter } from '../../../i18n/sentences.ts';
 import type { EntityKey } from '../../../model/entity.ts';
 import type { FilterOutcome } from '../../data-grid/grid-query.ts';
@@ -19,7 +19,7 @@ interface CostButtonProps {
 
 /** Shows the cost inside the field; it opens the explanation. */
 export function CostButton({ filter, outcome, isOpen }: CostButtonProps) {
-  const words = messages.value.app.status.cost;
+  const words = costMessages.value;
   const button = useRef<HTMLButtonElement>(null);
   const cost = filter.cost.value;
   if (!cost || filter.text.value.trim() === '') return null;
@@ -147,7 +147,7 @@ interface CostBadgeProps {
 
 /** Returns what the filter reads, and whether the live service would refuse it. */
 function costWord({ reading: { reads, service } }: FilterCost): string {
-  const reading = messages.value.app.status.cost[reads];
+  const reading = costMessages.value[reads];
   return service === 'refused' ? `${reading} · ${filterMessages.value.local}` : reading;
 }
 
