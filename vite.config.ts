@@ -62,6 +62,8 @@ export default defineConfig({
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     sourcemap: true,
+    // All browsers of `cssTarget` preload modules by themselves.
+    modulePreload: { polyfill: false },
   },
   worker: { format: 'es', plugins: workerPlugins },
   optimizeDeps: {
