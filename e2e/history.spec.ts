@@ -96,6 +96,55 @@ test('an older step is previewed and undone, except for rows changed later', asy
   await expect(here.toasts).toContainText('There is nothing to undo.');
 });
 
+test('an undo is merged with what was changed since, as decided', async ({ page }) => {
+  const { grid, cells, history } = await openCells(page);
+  await grid.cell(1, 'status').click();
+  await grid.cell(2, 'status').click({ modifiers: ['Shift'] });
+  await page.keyboard.type('held');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(grid.cell(2, 'status')).toHaveText('held');
+  await cells.write(1, 'note', 'urgent');
+  await page.keyboard.press('Enter');
+  await cells.write(2, 'status', 'late');
+  await page.keyboard.press('Enter');
+  await expect(grid.cell(2, 'status')).toHaveText('late');
+
+  await history.open(ACCOUNT);
+  await history.undo(3).click();
+  await expect(history.question).toContainText('2 of 2 entities were changed since');
+  await history.question.getByRole('button', { name: 'Review them' }).click();
+  const { question } = history;
+  await expect(question).toHaveAccessibleName('Review what was changed since');
+  await expect(question).toContainText('1 entity still to decide.');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  // The one that waits is selected. By keyboard alone: its list, then the value of the grid before.
+  const list = question.getByRole('listbox', { name: 'Entities to review' });
+  await expect(list.getByRole('option', { selected: true })).toContainText('o001');
+  await list.getByRole('option', { selected: true }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(question.getByRole('heading', { level: 3 })).toHaveText('DE / o000');
+  await question.getByRole('button', { name: 'Next conflict' }).press('Enter');
+  await question.getByRole('radio', { name: 'status: Before the step' }).press('Space');
+  await expect(question).toContainText('Everything is decided.');
+
+  // What was decided is still there after a reload.
+  await page.reload();
+  await history.undo(3).click();
+  await question.getByRole('button', { name: 'Review them' }).click();
+  await expect(question).toContainText('Everything is decided.');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(question.getByRole('button', { name: 'Undo as decided' })).toBeInViewport();
+  await question.getByRole('button', { name: 'Undo as decided' }).press('Enter');
+  await expect(history.toasts).toContainText('Undone: 2 entities in orders');
+
+  await page.setViewportSize({ width: 1700, height: 800 });
+  await page.goto(`./#/${ACCOUNT}/orders`);
+  await expect(grid.cell(1, 'status')).toHaveText('open');
+  await expect(grid.cell(1, 'note')).toHaveText('urgent');
+  await expect(grid.cell(2, 'status')).toHaveText('draft');
+});
+
 async function openCells(page: Page) {
   const { grid } = await openOrders(page);
   return { grid, cells: new CellsPage(page, grid), history: new HistoryPage(page) };

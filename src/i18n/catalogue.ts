@@ -26,6 +26,7 @@ import type { lost } from './en/lost.ts';
 import type { cors, policies } from './en/policies.ts';
 import type { refusals } from './en/refusals.ts';
 import type { requests } from './en/requests.ts';
+import type { review } from './en/review.ts';
 import type { safety } from './en/safety.ts';
 import type { sas } from './en/sas.ts';
 import type { settings } from './en/settings.ts';
@@ -70,6 +71,7 @@ export interface LazyMessages {
   readonly policies: typeof policies;
   readonly refusals: typeof refusals;
   readonly requests: typeof requests;
+  readonly review: typeof review;
   readonly safety: typeof safety;
   readonly sas: typeof sas;
   readonly sheet: typeof sheet;

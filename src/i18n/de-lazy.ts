@@ -27,6 +27,7 @@ import { lost } from './de/lost.ts';
 import { cors, policies } from './de/policies.ts';
 import { refusals } from './de/refusals.ts';
 import { requests } from './de/requests.ts';
+import { review } from './de/review.ts';
 import { safety } from './de/safety.ts';
 import { sas } from './de/sas.ts';
 import { settings } from './de/settings.ts';
@@ -67,6 +68,7 @@ export const deLazy: LazyMessages = {
   policies,
   refusals,
   requests,
+  review,
   safety,
   sas,
   settings,

@@ -27,6 +27,7 @@ import { lost } from './es/lost.ts';
 import { cors, policies } from './es/policies.ts';
 import { refusals } from './es/refusals.ts';
 import { requests } from './es/requests.ts';
+import { review } from './es/review.ts';
 import { safety } from './es/safety.ts';
 import { sas } from './es/sas.ts';
 import { settings } from './es/settings.ts';
@@ -67,6 +68,7 @@ export const esLazy: LazyMessages = {
   policies,
   refusals,
   requests,
+  review,
   safety,
   sas,
   settings,

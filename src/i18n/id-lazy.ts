@@ -27,6 +27,7 @@ import { lost } from './id/lost.ts';
 import { cors, policies } from './id/policies.ts';
 import { refusals } from './id/refusals.ts';
 import { requests } from './id/requests.ts';
+import { review } from './id/review.ts';
 import { safety } from './id/safety.ts';
 import { sas } from './id/sas.ts';
 import { settings } from './id/settings.ts';
@@ -67,6 +68,7 @@ export const idLazy: LazyMessages = {
   policies,
   refusals,
   requests,
+  review,
   safety,
   sas,
   settings,

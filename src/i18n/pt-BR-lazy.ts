@@ -27,6 +27,7 @@ import { lost } from './pt-BR/lost.ts';
 import { cors, policies } from './pt-BR/policies.ts';
 import { refusals } from './pt-BR/refusals.ts';
 import { requests } from './pt-BR/requests.ts';
+import { review } from './pt-BR/review.ts';
 import { safety } from './pt-BR/safety.ts';
 import { sas } from './pt-BR/sas.ts';
 import { settings } from './pt-BR/settings.ts';
@@ -67,6 +68,7 @@ export const ptBRLazy: LazyMessages = {
   policies,
   refusals,
   requests,
+  review,
   safety,
   sas,
   settings,

@@ -27,6 +27,7 @@ import { lost } from './zh-Hans/lost.ts';
 import { cors, policies } from './zh-Hans/policies.ts';
 import { refusals } from './zh-Hans/refusals.ts';
 import { requests } from './zh-Hans/requests.ts';
+import { review } from './zh-Hans/review.ts';
 import { safety } from './zh-Hans/safety.ts';
 import { sas } from './zh-Hans/sas.ts';
 import { settings } from './zh-Hans/settings.ts';
@@ -67,6 +68,7 @@ export const zhHansLazy: LazyMessages = {
   policies,
   refusals,
   requests,
+  review,
   safety,
   sas,
   settings,

@@ -74,6 +74,16 @@ export interface AccountHistory {
   /** What `undoStep` would do, and what stands against it. Nothing is written. */
   checkUndo(step: string, signal?: AbortSignal): Promise<UndoCheck>;
   /**
+   * Returns entities that stand against the undo of a step, at three times: the first so many of
+   * them, 100 by default and 1,000 at most. Left out are those whose former states are not kept,
+   * and what stands against it as a whole table.
+   */
+  readConflicts(
+    step: string,
+    limit?: number,
+    signal?: AbortSignal,
+  ): Promise<readonly ConflictVersions[]>;
+  /**
    * Undoes a step, which is a step itself: to undo that one is to redo. Of a step
    * that was undone and redone it undoes the redo. Works in slices that are each
    * kept as a whole; what is left of a step when the work is cancelled or cut
@@ -174,6 +184,18 @@ export interface StepSample {
   readonly after?: Entity;
   /** Whether it was changed again since. */
   readonly isTouched: boolean;
+}
+
+/** An entity that a step wrote, and that was written again since. */
+export interface ConflictVersions {
+  readonly table: TableName;
+  readonly key: EntityKey;
+  /** As an undo would leave it; absent where the step inserted it. */
+  readonly before?: Entity;
+  /** As the step left it; absent where the step deleted it. */
+  readonly after?: Entity;
+  /** As it is now; absent where it is gone. */
+  readonly now?: Entity;
 }
 
 export interface UndoCheck {

@@ -1,5 +1,6 @@
 import {
   type AccountHistory,
+  type ConflictVersions,
   DEFAULT_HISTORY_LIMITS,
   type HistoryLimits,
   type HistoryPage,
@@ -26,6 +27,8 @@ export class MemoryHistory implements AccountHistory {
   readonly samplesByStep = new Map<string, readonly StepSample[]>();
   /** The conflicts of a step's undo. */
   readonly conflictsByStep = new Map<string, readonly UndoConflict[]>();
+  /** The versions of what stands against a step's undo. */
+  readonly versionsByStep = new Map<string, readonly ConflictVersions[]>();
   /** The error that the next call throws, once. */
   failure: Error | undefined;
   #drawn = 0;
@@ -59,6 +62,11 @@ export class MemoryHistory implements AccountHistory {
     const samples = this.conflictsByStep.get(id) ?? [];
     const later = samples.length > 0 ? this.steps.slice(0, this.steps.indexOf(step)) : [];
     return { step, entities: sizeOf(step), conflicts: samples.length, samples, later };
+  }
+
+  async readConflicts(id: string, limit = 100): Promise<readonly ConflictVersions[]> {
+    this.#refuse();
+    return (this.versionsByStep.get(id) ?? []).slice(0, limit);
   }
 
   async *undoStep(

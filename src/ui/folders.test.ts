@@ -29,7 +29,7 @@ const LEVELS: Readonly<Record<string, Levels>> = {
     ['app'],
   ],
   'ui/app': [['navigation', 'palette']],
-  'ui/table': [['writes'], ['entity'], ['filter'], ['bulk-edit'], ['cells']],
+  'ui/table': [['writes'], ['entity'], ['filter', 'review'], ['bulk-edit'], ['cells']],
 };
 
 const MOST_LEVELS = 8;

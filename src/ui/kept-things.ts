@@ -1,6 +1,7 @@
 import type { FilteredTable, PlacedFilter } from '../workspace/filters.ts';
 import type { KeptHandles } from '../workspace/kept-handles.ts';
 import type { KeptImports } from '../workspace/kept-imports.ts';
+import type { KeptReviews } from '../workspace/kept-reviews.ts';
 import type { KeptWindow } from '../workspace/kept-window.ts';
 import type { BackupStore } from './backup/backup-store.ts';
 
@@ -21,6 +22,8 @@ export interface KeptThings extends BackupStore {
   keptImports(): Promise<KeptImports>;
   /** Opens the handles of files and folders that may have to be read again. */
   keptHandles(): Promise<KeptHandles>;
+  /** Opens the decisions of reviews that are not finished. */
+  keptReviews(): Promise<KeptReviews>;
   /** Resets the layout of all tables. */
   resetViews(): Promise<void>;
   /** Deletes everything, of every kind. */

@@ -130,6 +130,7 @@ const CROSSINGS: Crossings = {
     findNext: { signalAt: 0 },
     previewStep: { signalAt: 2 },
     checkUndo: { signalAt: 1 },
+    readConflicts: { signalAt: 2 },
     undoStep: { ...WORK, signalAt: 2 },
     getSize: { signalAt: 0 },
     setLimits: {},

@@ -47,6 +47,11 @@ const UPGRADES: readonly Upgrade[] = [
   (database) => {
     database.createObjectStore('handles');
   },
+  // 9. What was decided in reviews of conflicts that are not finished, by what
+  //    is reviewed.
+  (database) => {
+    database.createObjectStore('reviews');
+  },
 ];
 
 export const WORKSPACE_VERSION = UPGRADES.length;

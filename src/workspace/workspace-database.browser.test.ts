@@ -144,6 +144,7 @@ test('a workspace stored by version 8 has all that it kept', async () => {
   expect((await database.readFilters(orders)).saved).toEqual([{ name: 'Open', text: 'Paid' }]);
   expect(await (await database.keptImports()).readReceipt('step')).toEqual({ rows: 3 });
   expect(await (await database.keptHandles()).read('folder')).toMatchObject({ kind: 'directory' });
+  expect(await (await database.keptReviews()).read('undo demo step')).toBeUndefined();
 });
 
 test('a broken setting is repaired in the store, those of a newer version are not', async () => {

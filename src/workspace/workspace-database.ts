@@ -2,6 +2,7 @@ import { type IDBPDatabase, openDB, unwrap } from 'idb';
 import type { FilteredTable, KeptFilters, PlacedFilter, SavedFilter } from './filters.ts';
 import type { KeptHandles } from './kept-handles.ts';
 import type { KeptImports } from './kept-imports.ts';
+import type { KeptReviews } from './kept-reviews.ts';
 import type { KeptViews } from './kept-views.ts';
 import type { KeptWindow } from './kept-window.ts';
 import { leaveToTransaction } from './requests.ts';
@@ -199,6 +200,12 @@ export class WorkspaceDatabase {
   async keptHandles(): Promise<KeptHandles> {
     const { KeptHandles } = await import('./kept-handles.ts');
     return new KeptHandles(this.#database);
+  }
+
+  /** Reviews that are not finished, by code that comes with the first of them. */
+  async keptReviews(): Promise<KeptReviews> {
+    const { KeptReviews } = await import('./kept-reviews.ts');
+    return new KeptReviews(this.#database);
   }
 
   /** How tables are shown goes back to what it was at first; what was saved on purpose stays. */

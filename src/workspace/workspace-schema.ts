@@ -20,4 +20,6 @@ export interface WorkspaceSchema extends DBSchema {
   backups: { key: string; value: unknown };
   /** The handles of files and folders, by what needs them. */
   handles: { key: string; value: unknown };
+  /** What was decided in reviews that are not finished, by what is reviewed. */
+  reviews: { key: string; value: unknown };
 }

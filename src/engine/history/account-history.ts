@@ -1,5 +1,6 @@
 import type {
   AccountHistory,
+  ConflictVersions,
   HistoryLimits,
   HistoryPage,
   HistoryQuery,
@@ -18,7 +19,7 @@ import type { EngineContext } from '../context/engine-context.ts';
 import { checkedLimit } from '../context/query-limits.ts';
 import { checkUndo } from './check-undo.ts';
 import { readSteps } from './found-step.ts';
-import { previewStep } from './preview-step.ts';
+import { previewStep, readConflicts } from './preview-step.ts';
 import type { Step, Steps } from './steps.ts';
 import { undoStep } from './undo-step.ts';
 
@@ -66,6 +67,14 @@ export class EngineHistory implements AccountHistory {
 
   checkUndo(step: string, signal?: AbortSignal): Promise<UndoCheck> {
     return checkUndo(this.#context, step, signal);
+  }
+
+  readConflicts(
+    step: string,
+    limit = PAGE,
+    signal?: AbortSignal,
+  ): Promise<readonly ConflictVersions[]> {
+    return readConflicts(this.#context, step, checkedLimit(limit), signal);
   }
 
   undoStep(

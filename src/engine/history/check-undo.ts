@@ -48,6 +48,7 @@ export async function checkTask(
   engine: EngineContext,
   found: Found,
   signal: AbortSignal | undefined,
+  mostSamples = MOST_SAMPLES,
 ): Promise<Conflicts> {
   const { task, readEntry } = found;
   if (task.kind === 'nothing') return { count: 0, samples: [] };
@@ -67,7 +68,7 @@ export async function checkTask(
         ? checkTables(found, ownTables, unit.tables, freedNames)
         : await checkEntities(engine, found, { ...unit, step, versions, withReturns }, signal);
     count += conflicts.length;
-    samples.push(...conflicts.slice(0, MOST_SAMPLES - samples.length));
+    samples.push(...conflicts.slice(0, mostSamples - samples.length));
   }
   return { count, samples };
 }

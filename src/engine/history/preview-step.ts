@@ -1,11 +1,12 @@
 import type { Entity, EntityKey } from '../../model/entity.ts';
 import { textOfKey } from '../../model/entity.ts';
-import type { StepPreview, StepSample } from '../../model/history.ts';
+import type { ConflictVersions, StepPreview, StepSample } from '../../model/history.ts';
 import { withRead } from '../../storage/access/transaction.ts';
 import { changesOf, type RetainedChange } from '../../storage/history/retained-keys.ts';
 import { applyBefore } from '../../storage/history/unpack-before.ts';
 import { isUndoable } from '../../storage/records/entry-step.ts';
 import type { EngineContext } from '../context/engine-context.ts';
+import { checkTask } from './check-undo.ts';
 import { type Found, findStep } from './found-step.ts';
 import { lastNameOf } from './steps.ts';
 
@@ -45,6 +46,40 @@ export async function previewStep(
   };
 }
 
+/** Traces what stands against the undo of a step back to what the step found. */
+export async function readConflicts(
+  engine: EngineContext,
+  id: string,
+  limit: number,
+  signal: AbortSignal | undefined,
+): Promise<readonly ConflictVersions[]> {
+  const found = await findStep(engine, id, signal);
+  const { samples } = await checkTask(engine, found, signal, limit);
+  const sampled = new Map<string, Sampled>();
+  for (const { table: name, key } of samples) {
+    const table = found.history.findTableNamed(name);
+    if (key && table) sampled.set(sampleId(table.id, key), sampledOf(table.id, key));
+  }
+  await readNow(engine, found, sampled, signal);
+  const now = new Map(Array.from(sampled, ([one, { state }]) => [one, state]));
+  await goBack(found, sampled);
+  return [...sampled].flatMap(([one, sample]): readonly ConflictVersions[] => {
+    const stored = now.get(one);
+    if (!sample.isReached) return [];
+    const { isTouched: _, ...versions } = sampleOf(found, sample);
+    return [{ ...versions, ...(stored && { now: stored }) }];
+  });
+}
+
+function sampleId(table: string, key: EntityKey): string {
+  return `${table}\n${textOfKey(key)}`;
+}
+
+function sampledOf(id: string, key: EntityKey): Sampled {
+  const nothing = { state: undefined, before: undefined, after: undefined };
+  return { id, key, ...nothing, isTouched: false, isReached: false };
+}
+
 function sampleOf({ history, step }: Found, { id, key, ...one }: Sampled): StepSample {
   return {
     table: history.findTable(id)?.name ?? lastNameOf(step, id),
@@ -66,9 +101,7 @@ async function drawSample(
     for (const table of tables) {
       for (const { key } of changesOf(table)) {
         if (sampled.size >= limit) return sampled;
-        const nothing = { state: undefined, before: undefined, after: undefined };
-        const flags = { isTouched: false, isReached: false };
-        sampled.set(`${table.id}\n${textOfKey(key)}`, { id: table.id, key, ...nothing, ...flags });
+        sampled.set(sampleId(table.id, key), sampledOf(table.id, key));
       }
     }
   }
@@ -108,7 +141,7 @@ async function goBack(
     for (const table of tables.toReversed()) {
       if (!ids.has(table.id)) continue;
       for (const change of changesOf(table)) {
-        const text = `${table.id}\n${textOfKey(change.key)}`;
+        const text = sampleId(table.id, change.key);
         const one = sampled.get(text);
         // A change whose former state was not kept cannot be traced back.
         if (!isUndoable(reported)) sampled.delete(text);

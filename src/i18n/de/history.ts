@@ -135,6 +135,20 @@ export const history: HistoryMessages = {
     restRedo: 'Rest wiederholen',
     whole: 'die ganze Tabelle',
   },
+  review: {
+    open: 'Durchsehen',
+    title: 'Was seitdem geändert wurde, durchsehen',
+    text: 'Was nur der Schritt geändert hat, wird zurückgesetzt; was nur seitdem geändert wurde, bleibt. Haben beide dasselbe geändert, entscheiden Sie. Was Sie offen lassen, bleibt, wie es jetzt ist.',
+    base: 'Nach dem Schritt',
+    ours: 'Vor dem Schritt',
+    theirs: 'Jetzt',
+    apply: 'Wie entschieden rückgängig machen',
+    applyRedo: 'Wie entschieden wiederholen',
+    back: 'Zurück',
+    most: (count) =>
+      `Nur die ersten ${formatCount(count)} lassen sich durchsehen; die anderen bleiben, wie sie sind.`,
+    untraced: 'Was vorher da war, ist nicht mehr aufbewahrt; es gibt nichts zu vergleichen.',
+  },
   running: {
     title: (what) => `${what} rückgängig machen`,
     titleRedo: (what) => `${what} wiederholen`,

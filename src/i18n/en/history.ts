@@ -128,6 +128,20 @@ export const history = {
     restRedo: 'Redo the rest',
     whole: 'the whole table',
   },
+  review: {
+    open: 'Review them',
+    title: 'Review what was changed since',
+    text: 'What only the step changed is set back, and what was only changed since stays. Where both changed the same, you decide. What you leave undecided stays as it is now.',
+    base: 'After the step',
+    ours: 'Before the step',
+    theirs: 'Now',
+    apply: 'Undo as decided',
+    applyRedo: 'Redo as decided',
+    back: 'Back',
+    most: (count: number) =>
+      `Only the first ${formatCount(count)} can be reviewed; the others stay as they are.`,
+    untraced: 'What was there before is no longer kept, so there is nothing to compare.',
+  },
   running: {
     title: (what: string) => `Undoing ${what}`,
     titleRedo: (what: string) => `Redoing ${what}`,

@@ -140,6 +140,20 @@ export const history: HistoryMessages = {
     restRedo: 'Rehacer el resto',
     whole: 'toda la tabla',
   },
+  review: {
+    open: 'Revisarlas',
+    title: 'Revisar lo que cambió desde entonces',
+    text: 'Lo que solo cambió el paso vuelve a como estaba; lo que solo cambió después se queda. Donde ambos cambiaron lo mismo, usted decide. Lo que no decida se queda como está ahora.',
+    base: 'Después del paso',
+    ours: 'Antes del paso',
+    theirs: 'Ahora',
+    apply: 'Deshacer según lo decidido',
+    applyRedo: 'Rehacer según lo decidido',
+    back: 'Volver',
+    most: (count) =>
+      `Solo se pueden revisar las primeras ${formatCount(count)}; las demás se quedan como están.`,
+    untraced: 'Ya no se conserva lo que había antes, así que no hay nada que comparar.',
+  },
   running: {
     title: (what) => `Deshaciendo ${what}`,
     titleRedo: (what) => `Rehaciendo ${what}`,

@@ -127,6 +127,20 @@ export const history: HistoryMessages = {
     restRedo: 'Ulangi sisanya',
     whole: 'seluruh tabel',
   },
+  review: {
+    open: 'Tinjau',
+    title: 'Tinjau yang berubah sejak itu',
+    text: 'Yang hanya diubah oleh langkah itu dikembalikan; yang hanya berubah sesudahnya tetap. Bila keduanya mengubah hal yang sama, Anda yang memutuskan. Yang tidak Anda putuskan tetap seperti sekarang.',
+    base: 'Setelah langkah',
+    ours: 'Sebelum langkah',
+    theirs: 'Sekarang',
+    apply: 'Urungkan sesuai keputusan',
+    applyRedo: 'Ulangi sesuai keputusan',
+    back: 'Kembali',
+    most: (count) =>
+      `Hanya ${formatCount(count)} pertama yang dapat ditinjau; yang lain tetap apa adanya.`,
+    untraced: 'Yang ada sebelumnya tidak lagi disimpan, jadi tidak ada yang dapat dibandingkan.',
+  },
   running: {
     title: (what) => `Mengurungkan ${what}`,
     titleRedo: (what) => `Mengulangi ${what}`,

@@ -139,6 +139,20 @@ export const history: HistoryMessages = {
     restRedo: 'Refazer o resto',
     whole: 'a tabela inteira',
   },
+  review: {
+    open: 'Revisá-las',
+    title: 'Revisar o que mudou desde então',
+    text: 'O que só a etapa mudou volta a ser como era; o que só mudou depois fica. Onde as duas mudaram o mesmo, você decide. O que você não decidir fica como está agora.',
+    base: 'Depois da etapa',
+    ours: 'Antes da etapa',
+    theirs: 'Agora',
+    apply: 'Desfazer como decidido',
+    applyRedo: 'Refazer como decidido',
+    back: 'Voltar',
+    most: (count) =>
+      `Só as primeiras ${formatCount(count)} podem ser revisadas; as outras ficam como estão.`,
+    untraced: 'O que havia antes não está mais guardado, então não há o que comparar.',
+  },
   running: {
     title: (what) => `Desfazendo ${what}`,
     titleRedo: (what) => `Refazendo ${what}`,

@@ -147,6 +147,38 @@ export function testHistory(open: OpenAccounts): void {
     expect(ofLast[0]).not.toHaveProperty('after');
   });
 
+  test('shows three versions of what stands against an undo', async () => {
+    const { service, history } = await openHistory(open);
+    await service.insertEntity(BOOKS, input('a', '1', { N: int32Of(1), T: stringOf('x') }));
+    await service.insertEntity(BOOKS, input('a', '2'));
+    await service.submitTransaction(BOOKS, [
+      { kind: 'upsert', entity: input('a', '1', { N: int32Of(2) }), mode: 'merge' },
+      { kind: 'delete', key: key('a', '2'), ifMatch: '*' },
+      { kind: 'insert', entity: input('a', '3') },
+      { kind: 'insert', entity: input('a', '4') },
+    ]);
+    const step = await newest(history);
+    await service.upsertEntity(BOOKS, input('a', '1', { T: stringOf('y') }), 'merge');
+    await service.insertEntity(BOOKS, input('a', '2', { N: int32Of(7) }));
+    await service.deleteEntity(BOOKS, key('a', '3'), '*');
+    await service.upsertEntity(BOOKS, input('a', '4', { N: int32Of(9) }), 'merge');
+
+    const conflicts = await history.readConflicts(step);
+    const values = (entity: Entity | undefined) =>
+      entity && [...entity.properties].map(([name, { value }]) => `${name}=${value}`).join(' ');
+    const shown = conflicts.map(({ table, key: { rowKey }, ...versions }) => {
+      const { before, after, now } = versions;
+      return [table, rowKey, values(before), values(after), values(now)];
+    });
+    expect(shown.sort(([, a], [, b]) => (a ?? '').localeCompare(b ?? ''))).toEqual([
+      [BOOKS, '1', 'N=1 T=x', 'N=2 T=x', 'N=2 T=y'],
+      [BOOKS, '2', '', undefined, 'N=7'],
+      [BOOKS, '4', undefined, '', 'N=9'],
+    ]);
+    expect(await history.readConflicts(step, 1)).toHaveLength(1);
+    expect(await history.readConflicts(await newest(history))).toEqual([]);
+  });
+
   test('undoes an older step where nothing later touched the same', async () => {
     const { service, history } = await openHistory(open);
     await service.insertEntity(BOOKS, input('a', '1'));

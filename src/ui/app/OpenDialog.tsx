@@ -74,7 +74,7 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
       return <DeleteTablesDialog way={way} account={dialog.account} tables={dialog.tables} />;
     }
     case 'undo':
-      return <UndoDialog work={dialog.work} />;
+      return <UndoDialog work={dialog.work} account={dialog.account} />;
     case 'importFrom':
       return <SourcePanel account={dialog.account} table={dialog.table} />;
     case 'import':

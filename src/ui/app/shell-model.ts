@@ -40,7 +40,7 @@ export type ShellDialog =
       readonly account: AccountName;
       readonly tables: readonly TableName[];
     }
-  | { readonly kind: 'undo'; readonly work: UndoModel }
+  | { readonly kind: 'undo'; readonly work: UndoModel; readonly account: AccountName }
   /** The dialog asks for the source. */
   | {
       readonly kind: 'importFrom';

@@ -1,7 +1,9 @@
+import { useSignal } from '@preact/signals';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { historyMessages } from '../../i18n/history-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { UndoProgress } from '../../model/history.ts';
+import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
@@ -11,15 +13,18 @@ import type { UndoModel } from '../undo/history-undo-model.ts';
 import { ConflictList } from './ConflictList.tsx';
 import './history.css';
 import { questionOf, titleOf } from '../undo/list-undo.ts';
+import { UndoReviewDialog } from './UndoReviewDialog.tsx';
 
 interface UndoDialogProps {
   readonly work: UndoModel;
+  readonly account: AccountName;
 }
 
 /** Shows an undo that takes long, or has conflicts. */
-export function UndoDialog({ work }: UndoDialogProps) {
+export function UndoDialog({ work, account }: UndoDialogProps) {
   const { shell, toasts } = useApp();
-  const { conflicts, running } = historyMessages.value;
+  const isReviewing = useSignal(false);
+  const { conflicts, review, running } = historyMessages.value;
   const words = activityMessages.value;
   const task = work.task.value;
   const phase = work.phase.value;
@@ -50,6 +55,21 @@ export function UndoDialog({ work }: UndoDialogProps) {
       </Dialog>
     );
   }
+  if (isReviewing.value) {
+    return (
+      <UndoReviewDialog
+        key="reviewing"
+        work={work}
+        account={account}
+        conflicts={phase.check.conflicts}
+        onBack={() => {
+          isReviewing.value = false;
+        }}
+      />
+    );
+  }
+  // A table as a whole is not reviewed.
+  const canReview = phase.check.samples.some(({ key }) => key);
   return (
     <Dialog
       key="asking"
@@ -60,6 +80,15 @@ export function UndoDialog({ work }: UndoDialogProps) {
           <Button initialFocus onClick={work.cancel}>
             {messages.value.design.cancel}
           </Button>
+          {canReview && (
+            <Button
+              onClick={() => {
+                isReviewing.value = true;
+              }}
+            >
+              {review.open}
+            </Button>
+          )}
           <Button
             kind="primary"
             disabled={phase.check.conflicts >= phase.check.entities}

@@ -33,7 +33,8 @@ export const UndoModel = createModel(
     const phase = signal<UndoPhase>({ kind: 'running', isCancelling: false });
     let running = new AbortController();
 
-    async function run(conflicts: 'refuse' | 'skip'): Promise<void> {
+    /** `merged` of the skipped entities were written by a review. */
+    async function run(conflicts: 'refuse' | 'skip', merged = 0): Promise<void> {
       running = new AbortController();
       const { signal: wanted } = running;
       phase.value = { kind: 'running', isCancelling: false };
@@ -41,8 +42,8 @@ export const UndoModel = createModel(
       try {
         const history = await openHistory();
         for await (const progress of history.undoStep(task.id, { conflicts }, wanted)) {
-          last = progress;
-          phase.value = { kind: 'running', progress, isCancelling: wanted.aborted };
+          last = merged > 0 ? withMerged(progress, merged) : progress;
+          phase.value = { kind: 'running', progress: last, isCancelling: wanted.aborted };
         }
         end(last?.state === 'complete' ? 'complete' : 'cancelled', last);
       } catch (error) {
@@ -76,8 +77,11 @@ export const UndoModel = createModel(
       phase: computed(() => phase.value),
       /** Undoes all of the step, or nothing and asks. */
       start: () => run('refuse'),
-      /** Undoes what was not changed since. */
-      undoRest: () => run('skip'),
+      /**
+       * Undoes what was not changed since. `merged`: so many of the others were
+       * written before, as a review of them decided.
+       */
+      undoRest: (merged = 0) => run('skip', merged),
       /** Stops it after the current slice, or before it begins. */
       cancel(): void {
         const { value } = phase;
@@ -88,5 +92,10 @@ export const UndoModel = createModel(
     };
   },
 );
+
+function withMerged(progress: UndoProgress, merged: number): UndoProgress {
+  const undone = progress.undone + merged;
+  return { ...progress, undone, skipped: progress.skipped - merged, hasChanged: true };
+}
 
 export type UndoModel = InstanceType<typeof UndoModel>;

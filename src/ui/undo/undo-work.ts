@@ -140,7 +140,7 @@ function undoHere(
 ): Promise<boolean> {
   const { shell, service } = app;
   const work = new UndoModel(() => service.historyOf(account), task);
-  const dialog = { kind: 'undo', work } as const;
+  const dialog = { kind: 'undo', work, account } as const;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const open = () => shell.open(dialog);
   const retry = () => void undoHere(app, account, task);
