@@ -10,7 +10,7 @@ import {
   showAllColumns,
 } from './grid-arrangement.ts';
 import type { GridColumn } from './grid-columns.ts';
-import { MAX_ARRANGED } from './grid-windowing.ts';
+import { MAX_ARRANGED } from './view-limits.ts';
 
 const names = ['PartitionKey', 'RowKey', 'Timestamp', 'City', 'Qty', 'Price'];
 const KINDS: Readonly<Record<string, GridColumn['kind']>> = {

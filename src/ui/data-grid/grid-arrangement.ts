@@ -1,5 +1,6 @@
 import { type GridColumn, isKeyColumn } from './grid-columns.ts';
-import { type IndexRange, MAX_ARRANGED } from './grid-windowing.ts';
+import type { IndexRange } from './grid-windowing.ts';
+import { MAX_ARRANGED } from './view-limits.ts';
 
 /** The layout of a table's columns, by name. */
 export interface ColumnArrangement {

@@ -5,7 +5,7 @@ import { isRefusal } from '../../model/storage-error.ts';
 import type { TableDescription, TableService } from '../../model/table-service.ts';
 import { ColumnRegister, FIRST_VIEW_PAGE, type GridColumn } from './grid-columns.ts';
 import { type GridOrder, ORDER_OF_KEYS } from './grid-order.ts';
-import { fittingRows, type PageCache, type PageListener } from './grid-page-cache.ts';
+import { type EntityCache, fittingRows, type PageListener } from './grid-page-cache.ts';
 import { PageStore } from './grid-page-store.ts';
 import {
   EVERYTHING_BY_KEY,
@@ -16,6 +16,7 @@ import {
   isSameQuestion,
   viewQueryOf,
 } from './grid-query.ts';
+import type { GridRow } from './grid-row.ts';
 import { GridRows, type MovedRow, type RowMoves } from './grid-rows.ts';
 import { ViewStore } from './grid-view-store.ts';
 import type { IndexRange } from './grid-windowing.ts';
@@ -84,7 +85,7 @@ export const GridModel = createModel(
       const answered = question.peek();
       running = new AbortController();
       const { signal: ending } = running;
-      let next: PageCache | undefined;
+      let next: EntityCache | undefined;
       try {
         const described = await service.getTable(table);
         entities.value = described.entities;
@@ -98,7 +99,7 @@ export const GridModel = createModel(
       }
     }
 
-    async function change(cache: PageCache, answered: GridQuery): Promise<void> {
+    async function change(cache: EntityCache, answered: GridQuery): Promise<void> {
       const next = new GridRows(cache, isReversed(answered));
       const isFresh = !isSameQuestion(answered, shown.peek());
       const watched = () => [inView.first, ...followed];
@@ -144,7 +145,7 @@ export const GridModel = createModel(
       answered: GridQuery,
       described: TableDescription,
       ending: AbortSignal,
-    ): Promise<PageCache> {
+    ): Promise<EntityCache> {
       const query = viewQueryOf(answered);
       const view = service.viewEntities(table, query);
       const next: ViewStore = new ViewStore(
@@ -210,7 +211,7 @@ export const GridModel = createModel(
       return opened;
     }
 
-    function listenerFor(opened: () => PageCache, firstPage: number): PageListener {
+    function listenerFor(opened: () => EntityCache, firstPage: number): PageListener {
       return {
         onPage(pageNumber, page) {
           register.note(firstPage + pageNumber, page.entities);
@@ -309,6 +310,12 @@ export const GridModel = createModel(
 );
 
 export type GridModel = InstanceType<typeof GridModel>;
+
+/** What the viewport and the selection know of rows: of a table, or of others that are shown alike. */
+export interface ShownRows
+  extends Pick<GridModel, 'state' | 'columns' | 'total' | 'moves' | 'revision' | 'watch'> {
+  readonly rowAt: (row: number) => Pick<GridRow, 'valueOf'> | undefined;
+}
 
 /**
  * The shortest pause between two refreshes, in milliseconds: during an import,

@@ -10,7 +10,7 @@ import {
   turnInOrder,
   turnOrder,
 } from './grid-order.ts';
-import { MAX_ORDERS } from './grid-windowing.ts';
+import { MAX_ORDERS } from './view-limits.ts';
 
 const byCity = { property: 'City' } as const;
 const byQty = { property: 'Qty', descending: true } as const;

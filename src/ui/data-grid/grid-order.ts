@@ -1,5 +1,5 @@
 import type { Order } from '../../model/table-service.ts';
-import { MAX_ORDERS } from './grid-windowing.ts';
+import { MAX_ORDERS } from './view-limits.ts';
 
 /** The columns by which rows are sorted, the most significant first. */
 export type GridOrder = readonly Order[];

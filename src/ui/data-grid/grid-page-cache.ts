@@ -3,14 +3,20 @@ import { MAX_PAGE } from '../../model/limits.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import type { GridPage, GridRow } from './grid-row.ts';
 
-export interface PageListener {
-  readonly onPage: (pageNumber: number, page: GridPage) => void;
+/** A page of rows as a cache keeps it. */
+interface CachedPage<Row> {
+  rowAt(index: number): Row | undefined;
+  keep(index: number, drawn: Row): void;
+}
+
+export interface PageListener<Page = GridPage> {
+  readonly onPage: (pageNumber: number, page: Page) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
-export interface NumberedPage {
+export interface NumberedPage<Page = GridPage> {
   readonly pageNumber: number;
-  readonly page: GridPage;
+  readonly page: Page;
 }
 
 /** The position of a key in the order of the rows: its own, or else its lower bound; in a view, a guess. */
@@ -19,8 +25,8 @@ export interface Location {
   readonly isFound: boolean;
 }
 
-interface Request {
-  readonly promise: Promise<GridPage>;
+interface Request<Page> {
+  readonly promise: Promise<Page>;
   readonly controller: AbortController;
   /** Whether a caller awaits it, so that it is finished even after it has left the window. */
   isHeld: boolean;
@@ -42,19 +48,22 @@ export function fittingRows({ entities, bytes }: Pick<TableDescription, 'entitie
   return Math.min(Math.max(fitting, 1), MAX_PAGE);
 }
 
+/** The entities of one table or view. */
+export type EntityCache = PageCache<GridRow, GridPage>;
+
 /** Rows in pages that are read when they are visible, and dropped when there are too many. */
-export abstract class PageCache {
+export abstract class PageCache<Row, Page extends CachedPage<Row>> {
   abstract readonly total: number;
   /** The number of rows of every page but the last. */
   readonly pageRows: number;
-  readonly #listener: PageListener;
-  readonly #pages = new Map<number, GridPage>();
-  readonly #requests = new Map<number, Request>();
+  readonly #listener: PageListener<Page>;
+  readonly #pages = new Map<number, Page>();
+  readonly #requests = new Map<number, Request<Page>>();
   readonly #failed = new Set<number>();
   #wanted: readonly number[] = [];
   #spare: readonly number[] = [];
 
-  constructor(pageRows: number, listener: PageListener) {
+  constructor(pageRows: number, listener: PageListener<Page>) {
     this.pageRows = pageRows;
     this.#listener = listener;
   }
@@ -62,18 +71,18 @@ export abstract class PageCache {
   /** Returns the position of a key; `hint` is a page that is likely to hold it. */
   abstract locate(key: EntityKey, hint: number): Promise<Location>;
 
-  protected abstract readPage(pageNumber: number, signal: AbortSignal): Promise<GridPage>;
+  protected abstract readPage(pageNumber: number, signal: AbortSignal): Promise<Page>;
 
   pageOf(ordinal: number): number {
     return Math.floor(ordinal / this.pageRows);
   }
 
-  rowAt(ordinal: number): GridRow | undefined {
+  rowAt(ordinal: number): Row | undefined {
     return this.#pages.get(this.pageOf(ordinal))?.rowAt(ordinal % this.pageRows);
   }
 
   /** See `GridPage.keep`. */
-  keep(ordinal: number, drawn: GridRow): void {
+  keep(ordinal: number, drawn: Row): void {
     this.#pages.get(this.pageOf(ordinal))?.keep(ordinal % this.pageRows, drawn);
   }
 
@@ -94,22 +103,22 @@ export abstract class PageCache {
     this.#pump();
   }
 
-  async load(pageNumber: number): Promise<GridPage> {
+  async load(pageNumber: number): Promise<Page> {
     return this.#pages.get(pageNumber) ?? (await this.#hold(pageNumber));
   }
 
   /** Loads the page as the continuation of the page before or behind it. */
-  loadSecondary(_known: NumberedPage, pageNumber: number): Promise<GridPage> {
+  loadSecondary(_known: NumberedPage<Page>, pageNumber: number): Promise<Page> {
     return this.load(pageNumber);
   }
 
   /** Reads it again, unless that was done already; the old page stays until then. */
-  protected async reload(pageNumber: number, old: GridPage): Promise<GridPage> {
+  protected async reload(pageNumber: number, old: Page): Promise<Page> {
     const page = this.#pages.get(pageNumber);
     return page && page !== old ? page : await this.#hold(pageNumber);
   }
 
-  #hold(pageNumber: number): Promise<GridPage> {
+  #hold(pageNumber: number): Promise<Page> {
     const request = this.#requests.get(pageNumber) ?? this.#request(pageNumber);
     request.isHeld = true;
     return request.promise;
@@ -136,7 +145,7 @@ export abstract class PageCache {
     }
   }
 
-  #request(pageNumber: number): Request {
+  #request(pageNumber: number): Request<Page> {
     const controller = new AbortController();
     const promise = this.#read(pageNumber, controller.signal).finally(() => {
       this.#requests.delete(pageNumber);
@@ -147,7 +156,7 @@ export abstract class PageCache {
     return request;
   }
 
-  async #read(pageNumber: number, signal: AbortSignal): Promise<GridPage> {
+  async #read(pageNumber: number, signal: AbortSignal): Promise<Page> {
     try {
       const page = await this.readPage(pageNumber, signal);
       this.#keep(pageNumber, page);
@@ -167,7 +176,7 @@ export abstract class PageCache {
     this.#requests.get(pageNumber)?.controller.abort();
   }
 
-  #keep(pageNumber: number, page: GridPage): void {
+  #keep(pageNumber: number, page: Page): void {
     this.#pages.set(pageNumber, page);
     for (const old of this.#pages.keys()) {
       if (this.#pages.size <= MAX_PAGES) break;

@@ -10,7 +10,7 @@ import {
   PageCache,
   type PageListener,
 } from './grid-page-cache.ts';
-import { GridPage } from './grid-row.ts';
+import { GridPage, type GridRow } from './grid-row.ts';
 
 export interface PageSource extends PageListener {
   readonly service: TableService;
@@ -25,7 +25,7 @@ export interface PageSource extends PageListener {
  * changes, a new store replaces this one, and what still arrives for it is
  * dropped.
  */
-export class PageStore extends PageCache {
+export class PageStore extends PageCache<GridRow, GridPage> {
   readonly total: number;
   readonly #source: PageSource;
   /** The first key of each page for which it is known. */

@@ -3,7 +3,7 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { findRanges, nameRanges } from './grid-ranges.ts';
 import { type CellRange, OPEN } from './grid-selection.ts';
-import { MAX_RANGES } from './grid-windowing.ts';
+import { MAX_RANGES } from './view-limits.ts';
 
 const columns = ['PartitionKey', 'RowKey', 'City', 'Qty'].map(
   (name): GridColumn => ({ name, kind: 'property', types: [] }),

@@ -2,7 +2,7 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridModel } from './grid-model.ts';
 import { type CellRange, OPEN } from './grid-selection.ts';
-import { MAX_RANGES } from './grid-windowing.ts';
+import { MAX_RANGES } from './view-limits.ts';
 
 /**
  * Selected cells, named by the keys and columns at their edges: the names stay

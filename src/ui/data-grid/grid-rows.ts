@@ -1,5 +1,5 @@
 import type { EntityKey } from '../../model/entity.ts';
-import type { Location, NumberedPage, PageCache } from './grid-page-cache.ts';
+import type { EntityCache, Location, NumberedPage } from './grid-page-cache.ts';
 import type { GridPage, GridRow } from './grid-row.ts';
 import type { IndexRange } from './grid-windowing.ts';
 
@@ -23,10 +23,10 @@ const PAGES_AHEAD = 2;
 
 /** The pages of one result as rows: row 0 is the first one shown, in either direction. */
 export class GridRows {
-  readonly cache: PageCache;
+  readonly cache: EntityCache;
   readonly isReversed: boolean;
 
-  constructor(cache: PageCache, isReversed: boolean) {
+  constructor(cache: EntityCache, isReversed: boolean) {
     this.cache = cache;
     this.isReversed = isReversed;
   }

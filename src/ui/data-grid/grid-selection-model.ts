@@ -1,5 +1,5 @@
 import { batch, computed, createModel, effect, signal, untracked } from '@preact/signals';
-import type { GridModel } from './grid-model.ts';
+import type { ShownRows } from './grid-model.ts';
 import {
   blockEdge,
   type CellPlace,
@@ -28,7 +28,7 @@ import type { GridViewportModel } from './grid-viewport-model.ts';
 import { topOf } from './grid-windowing.ts';
 
 /** The focus and the selection, which move with their entities when the table changes. */
-export const GridSelectionModel = createModel((grid: GridModel, viewport: GridViewportModel) => {
+export const GridSelectionModel = createModel((grid: ShownRows, viewport: GridViewportModel) => {
   const selection = signal(NOTHING_SELECTED);
   /** Whether the selection stays when the focus moves, until that mode is ended. */
   const isAdding = signal(false);

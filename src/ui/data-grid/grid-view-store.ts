@@ -1,13 +1,13 @@
 import type { EntityKey } from '../../model/entity.ts';
 import type { EntityView } from '../../model/table-service.ts';
 import { type Location, PageCache, type PageListener } from './grid-page-cache.ts';
-import { GridPage } from './grid-row.ts';
+import { GridPage, type GridRow } from './grid-row.ts';
 
 /**
  * The pages of a whole result, by index: filtered, sorted, or both. It grows
  * while the query runs.
  */
-export class ViewStore extends PageCache {
+export class ViewStore extends PageCache<GridRow, GridPage> {
   readonly #view: EntityView;
   #total = 0;
 

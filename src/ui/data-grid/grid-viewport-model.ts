@@ -4,7 +4,7 @@ import { arrangeColumns } from './grid-arrangement.ts';
 import { contentIn, lengthOf } from './grid-cell-content.ts';
 import { type GridColumn, isKeyColumn } from './grid-columns.ts';
 import { createLayout } from './grid-layout.ts';
-import type { GridModel } from './grid-model.ts';
+import type { ShownRows } from './grid-model.ts';
 import type { GridRow } from './grid-row.ts';
 import { type CellPlace, type GridBounds, HEAD_ROW } from './grid-selection.ts';
 import {
@@ -56,7 +56,7 @@ const UNMEASURED: GridMeasures = {
 };
 
 /** The visible rows and columns, and the width of each column. */
-export const GridViewportModel = createModel((grid: GridModel) => {
+export const GridViewportModel = createModel((grid: ShownRows) => {
   const measures = signal(UNMEASURED);
   const place = signal<ScrollPlace>({ scrollTop: 0, offset: 0 });
   const left = signal(0);
@@ -312,7 +312,7 @@ interface WidthPurpose {
 /** Returns a width at which the given rows show whole, within bounds. */
 export function widthFor(
   column: GridColumn,
-  rows: readonly GridRow[],
+  rows: readonly Pick<GridRow, 'valueOf'>[],
   { letter, purpose, format }: WidthPurpose,
 ): number {
   const lengths = rows.map((row) => lengthOf(contentIn(column, row.valueOf(column), format)));

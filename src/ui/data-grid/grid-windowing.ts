@@ -152,14 +152,3 @@ function lastEdgeAtMost(edges: readonly number[], position: number): number {
 function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }
-
-// The limits of a view that an address can hold.
-
-/** The most columns by which rows are sorted: more have no visible effect. */
-export const MAX_ORDERS = 8;
-
-/** The most columns that are moved, and the most that are hidden. */
-export const MAX_ARRANGED = 64;
-
-/** The most ranges of selected cells. */
-export const MAX_RANGES = 8;

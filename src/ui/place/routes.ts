@@ -10,7 +10,7 @@ import type { Order } from '../../model/table-service.ts';
 import type { ColumnArrangement } from '../data-grid/grid-arrangement.ts';
 import type { GridOrder } from '../data-grid/grid-order.ts';
 import type { NamedRange } from '../data-grid/grid-ranges.ts';
-import { MAX_ARRANGED, MAX_ORDERS, MAX_RANGES } from '../data-grid/grid-windowing.ts';
+import { MAX_ARRANGED, MAX_ORDERS, MAX_RANGES } from '../data-grid/view-limits.ts';
 
 export type AppPage = (typeof PAGES)[number];
 

@@ -12,7 +12,7 @@ const CARDS = '(max-width: 599px)';
 export function useMeasures(
   root: RefObject<HTMLElement | null>,
   probe: RefObject<HTMLElement | null>,
-  { viewport }: GridParts,
+  { viewport, hasCards = true }: Pick<GridParts, 'viewport'> & { readonly hasCards?: boolean },
 ): void {
   useLayoutEffect(() => {
     const grid = root.current;
@@ -30,7 +30,7 @@ export function useMeasures(
         rowHeight: Math.max(1, height),
         headHeight: head?.height ?? 0,
         letter: width / 10,
-        layout: narrow.matches ? 'cards' : 'table',
+        layout: hasCards && narrow.matches ? 'cards' : 'table',
       });
       keepInSight(grid);
     }
@@ -42,7 +42,7 @@ export function useMeasures(
       observer.disconnect();
       narrow.removeEventListener('change', measure);
     };
-  }, [root, probe, viewport]);
+  }, [root, probe, viewport, hasCards]);
 }
 
 /**
@@ -68,7 +68,7 @@ function isInSight(cell: HTMLElement, grid: HTMLElement): boolean {
  */
 export function useActiveFocus(
   root: RefObject<HTMLElement | null>,
-  { viewport, selection }: GridParts,
+  { viewport, selection }: Pick<GridParts, 'viewport' | 'selection'>,
 ) {
   const hasFocus = useRef(false);
 
