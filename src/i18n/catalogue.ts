@@ -9,6 +9,7 @@ import type { cells } from './en/cells.ts';
 import type { changes } from './en/changes.ts';
 import type { columns } from './en/columns.ts';
 import type { commands } from './en/commands.ts';
+import type { compare } from './en/compare.ts';
 import type { connect } from './en/connect.ts';
 import type { copying } from './en/copying.ts';
 import type { cost } from './en/cost.ts';
@@ -54,6 +55,7 @@ export interface LazyMessages {
   readonly changes: typeof changes;
   readonly columns: typeof columns;
   readonly commands: typeof commands;
+  readonly compare: typeof compare;
   readonly connect: typeof connect;
   readonly cors: typeof cors;
   readonly cost: typeof cost;

@@ -10,6 +10,7 @@ import { cells } from './de/cells.ts';
 import { changes } from './de/changes.ts';
 import { columns } from './de/columns.ts';
 import { commands } from './de/commands.ts';
+import { compare } from './de/compare.ts';
 import { connect } from './de/connect.ts';
 import { copying } from './de/copying.ts';
 import { cost } from './de/cost.ts';
@@ -51,6 +52,7 @@ export const deLazy: LazyMessages = {
   changes,
   columns,
   commands,
+  compare,
   connect,
   cors,
   cost,

@@ -10,6 +10,7 @@ import { cells } from './es/cells.ts';
 import { changes } from './es/changes.ts';
 import { columns } from './es/columns.ts';
 import { commands } from './es/commands.ts';
+import { compare } from './es/compare.ts';
 import { connect } from './es/connect.ts';
 import { copying } from './es/copying.ts';
 import { cost } from './es/cost.ts';
@@ -51,6 +52,7 @@ export const esLazy: LazyMessages = {
   changes,
   columns,
   commands,
+  compare,
   connect,
   cors,
   cost,

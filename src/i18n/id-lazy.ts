@@ -10,6 +10,7 @@ import { cells } from './id/cells.ts';
 import { changes } from './id/changes.ts';
 import { columns } from './id/columns.ts';
 import { commands } from './id/commands.ts';
+import { compare } from './id/compare.ts';
 import { connect } from './id/connect.ts';
 import { copying } from './id/copying.ts';
 import { cost } from './id/cost.ts';
@@ -51,6 +52,7 @@ export const idLazy: LazyMessages = {
   changes,
   columns,
   commands,
+  compare,
   connect,
   cors,
   cost,

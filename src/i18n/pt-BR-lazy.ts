@@ -10,6 +10,7 @@ import { cells } from './pt-BR/cells.ts';
 import { changes } from './pt-BR/changes.ts';
 import { columns } from './pt-BR/columns.ts';
 import { commands } from './pt-BR/commands.ts';
+import { compare } from './pt-BR/compare.ts';
 import { connect } from './pt-BR/connect.ts';
 import { copying } from './pt-BR/copying.ts';
 import { cost } from './pt-BR/cost.ts';
@@ -51,6 +52,7 @@ export const ptBRLazy: LazyMessages = {
   changes,
   columns,
   commands,
+  compare,
   connect,
   cors,
   cost,

@@ -10,6 +10,7 @@ import { cells } from './zh-Hans/cells.ts';
 import { changes } from './zh-Hans/changes.ts';
 import { columns } from './zh-Hans/columns.ts';
 import { commands } from './zh-Hans/commands.ts';
+import { compare } from './zh-Hans/compare.ts';
 import { connect } from './zh-Hans/connect.ts';
 import { copying } from './zh-Hans/copying.ts';
 import { cost } from './zh-Hans/cost.ts';
@@ -51,6 +52,7 @@ export const zhHansLazy: LazyMessages = {
   changes,
   columns,
   commands,
+  compare,
   connect,
   cors,
   cost,

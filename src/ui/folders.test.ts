@@ -17,6 +17,7 @@ const LEVELS: Readonly<Record<string, Levels>> = {
     [
       'accounts',
       'benchmark',
+      'compare',
       'connect',
       'durability',
       'export',

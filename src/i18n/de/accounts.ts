@@ -34,6 +34,7 @@ export const accounts: typeof english = {
   linkCopied: 'Der Link ist in der Zwischenablage.',
   linkNotCopied: 'Der Browser hat das Kopieren nicht erlaubt.',
   renameTable: 'Umbenennen…',
+  compareTable: 'Vergleichen mit…',
   copyTable: 'Kopieren…',
   moveTable: 'In ein anderes Konto verschieben…',
   clearTable: 'Alle Entitäten löschen…',

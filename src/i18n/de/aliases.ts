@@ -32,6 +32,7 @@ export const aliases: AliasesMessages = {
     deleteTable: 'entfernen verwerfen',
     checkAccount: 'reparieren Schäden',
     deleteAccount: 'entfernen Datenbank',
+    compareTables: 'Diff Unterschiede Abgleich Änderungen',
     openBenchmark: 'Geschwindigkeit Leistung messen',
     resetView: 'Layout Standard',
     runFilter: 'suchen Abfrage anwenden',

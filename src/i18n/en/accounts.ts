@@ -33,6 +33,7 @@ export const accounts = {
   linkCopied: 'The link is on the clipboard.',
   linkNotCopied: 'The browser did not allow copying.',
   renameTable: 'Rename…',
+  compareTable: 'Compare with…',
   copyTable: 'Copy…',
   moveTable: 'Move to another account…',
   clearTable: 'Delete all entities…',

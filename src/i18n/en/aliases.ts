@@ -34,6 +34,7 @@ export const aliases = {
     deleteTable: 'remove drop table',
     checkAccount: 'repair damage verify health',
     deleteAccount: 'remove account drop database',
+    compareTables: 'diff difference merge delta changes',
     openBenchmark: 'speed performance measure',
     resetView: 'layout default restore',
     runFilter: 'search find query apply',

@@ -63,6 +63,10 @@ export const help = {
       title: 'Entity group transaction',
       text: 'Several changes within one partition that are made all together or not at all. Each entity may occur once.',
     },
+    compare: {
+      title: 'Comparing two tables',
+      text: '“Compare two tables” pairs entities by PartitionKey and RowKey, or by properties you name, and shows which were added, removed or changed. Values are compared with their types: absent is not empty, and 1 as Int32 is not 1 as Int64, which is named as a difference of the type alone. Timestamps are not compared. Either side can be filtered; the address holds every choice, and the result can be exported.',
+    },
   },
   files: {
     formats: {

@@ -35,6 +35,7 @@ export const accounts: typeof english = {
   linkCopied: 'El vínculo está en el portapapeles.',
   linkNotCopied: 'El navegador no permitió copiar.',
   renameTable: 'Cambiar el nombre…',
+  compareTable: 'Comparar con…',
   copyTable: 'Copiar…',
   moveTable: 'Mover a otra cuenta…',
   clearTable: 'Eliminar todas las entidades…',

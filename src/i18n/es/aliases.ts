@@ -32,6 +32,7 @@ export const aliases: AliasesMessages = {
     deleteTable: 'borrar quitar',
     checkAccount: 'reparar daños verificar',
     deleteAccount: 'borrar quitar base de datos',
+    compareTables: 'diff diferencias cambios',
     openBenchmark: 'velocidad medir',
     resetView: 'diseño predeterminado',
     runFilter: 'buscar consulta aplicar',

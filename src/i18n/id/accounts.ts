@@ -34,6 +34,7 @@ export const accounts: typeof english = {
   linkCopied: 'Tautan sudah disalin ke papan klip.',
   linkNotCopied: 'Browser tidak mengizinkan penyalinan.',
   renameTable: 'Ganti nama…',
+  compareTable: 'Bandingkan dengan…',
   copyTable: 'Salin…',
   moveTable: 'Pindahkan ke akun lain…',
   clearTable: 'Hapus semua entitas…',

@@ -32,6 +32,7 @@ export const aliases: AliasesMessages = {
     deleteTable: 'buang',
     checkAccount: 'perbaiki kerusakan verifikasi',
     deleteAccount: 'buang basis data',
+    compareTables: 'diff perbedaan perubahan',
     openBenchmark: 'kecepatan performa ukur',
     resetView: 'tata letak bawaan',
     runFilter: 'cari kueri terapkan',

@@ -64,6 +64,10 @@ export const help: HelpMessages = {
       title: 'Transaksi grup entitas',
       text: 'Beberapa perubahan di dalam satu partisi, yang semuanya disimpan atau tidak sama sekali. Setiap entitas boleh ada satu kali.',
     },
+    compare: {
+      title: 'Membandingkan dua tabel',
+      text: '“Bandingkan dua tabel” memasangkan entitas menurut PartitionKey dan RowKey, atau menurut properti yang Anda sebutkan, dan menampilkan mana yang ditambahkan, dihapus, atau diubah. Nilai dibandingkan beserta jenisnya: tidak ada bukanlah kosong, dan 1 sebagai Int32 bukan 1 sebagai Int64; itu disebut perbedaan jenis saja. Timestamp tidak dibandingkan. Setiap sisi dapat difilter; alamat memuat semua pilihan, dan hasilnya dapat diekspor.',
+    },
   },
   files: {
     formats: {

@@ -35,6 +35,7 @@ export const accounts: typeof english = {
   linkCopied: 'O link está na área de transferência.',
   linkNotCopied: 'O navegador não permitiu copiar.',
   renameTable: 'Renomear…',
+  compareTable: 'Comparar com…',
   copyTable: 'Copiar…',
   moveTable: 'Mover para outra conta…',
   clearTable: 'Excluir todas as entidades…',

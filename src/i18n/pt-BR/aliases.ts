@@ -32,6 +32,7 @@ export const aliases: AliasesMessages = {
     deleteTable: 'apagar remover',
     checkAccount: 'reparar danos',
     deleteAccount: 'apagar remover banco de dados',
+    compareTables: 'diff diferenças mudanças',
     openBenchmark: 'velocidade medir',
     resetView: 'layout padrão',
     runFilter: 'procurar consulta aplicar',

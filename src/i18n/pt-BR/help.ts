@@ -65,6 +65,10 @@ export const help: HelpMessages = {
       title: 'Transação de grupo de entidades',
       text: 'Várias alterações dentro de uma partição, das quais todas são mantidas ou nenhuma. Cada entidade pode aparecer uma vez.',
     },
+    compare: {
+      title: 'Comparar duas tabelas',
+      text: '“Comparar duas tabelas” pareia entidades por PartitionKey e RowKey, ou pelas propriedades que você indicar, e mostra quais foram adicionadas, removidas ou alteradas. Os valores são comparados com seu tipo: ausente não é vazio, e 1 como Int32 não é 1 como Int64, o que é apontado como diferença só de tipo. Os Timestamps não são comparados. Cada lado pode ser filtrado; o endereço contém todas as opções, e o resultado pode ser exportado.',
+    },
   },
   files: {
     formats: {

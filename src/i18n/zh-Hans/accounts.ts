@@ -34,6 +34,7 @@ export const accounts: typeof english = {
   linkCopied: '链接已复制到剪贴板。',
   linkNotCopied: '浏览器不允许复制。',
   renameTable: '重命名…',
+  compareTable: '与其他表比较…',
   copyTable: '复制…',
   moveTable: '移动到另一个帐户…',
   clearTable: '删除所有实体…',

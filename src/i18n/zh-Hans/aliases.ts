@@ -32,6 +32,7 @@ export const aliases: AliasesMessages = {
     deleteTable: '移除表',
     checkAccount: '修复 损坏 验证',
     deleteAccount: '移除帐户 数据库',
+    compareTables: '差异 对比 变更',
     openBenchmark: '速度 性能 测量',
     resetView: '布局 默认',
     runFilter: '搜索 查询 应用',

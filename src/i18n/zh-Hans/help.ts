@@ -64,6 +64,10 @@ export const help: HelpMessages = {
       title: '实体组事务',
       text: '一个分区内的多项更改，要么全部保留，要么全部不保留。每个实体只能出现一次。',
     },
+    compare: {
+      title: '比较两个表',
+      text: '“比较两个表”按PartitionKey和RowKey，或按您指定的属性为实体配对，并显示哪些已添加、已删除或已更改。值连同类型一起比较：缺失不等于空，Int32的1不等于Int64的1，后者会标为仅类型不同。不比较Timestamp。每一侧都可以筛选；地址包含所有选择，结果可以导出。',
+    },
   },
   files: {
     formats: {

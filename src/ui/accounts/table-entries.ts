@@ -39,6 +39,7 @@ export function tableEntries(
     onSelect: () => void,
     command?: CommandId,
   ) => ({ kind: 'action', icon, label, command, onSelect }) as const;
+  const compare = () => app.shell.open({ kind: 'compare', left: { account, table } });
   const reading: CommandEntry[] = [
     action('table', text.openTable, () => tabs.open({ account, table }), 'quickOpen'),
     action('add', text.openInTab, () => tabs.open({ account, table }, { isNew: true })),
@@ -49,6 +50,7 @@ export function tableEntries(
       () => app.shell.open({ kind: 'export', account, tables: [table] }),
       'exportTable',
     ),
+    action('compare', text.compareTable, compare, 'compareTables'),
   ];
   if (isOfFiles(account)) {
     return [...reading, action('copy', text.copyTable, () => ask('copyTable'), 'copyTable')];

@@ -11,6 +11,7 @@ import { watchFocus } from '../design/pane-focus.ts';
 import { Toasts } from '../design/Toasts.tsx';
 import { useUnloadGuard } from '../jobs/use-unload-guard.ts';
 import { type Route, readRoute } from '../place/routes.ts';
+import { titleOf } from '../place/tab-list.ts';
 import { DropTarget } from './DropTarget.tsx';
 import { focusFirst } from './first-focus.ts';
 import { applyLanguage } from './language.ts';
@@ -43,7 +44,7 @@ export function App() {
     });
   });
   useSignalEffect(() => {
-    document.title = titleOf(routes.current.value);
+    document.title = titleOfWindow(routes.current.value);
     // Closes the drawer on each navigation.
     shell.showDrawer(false);
   });
@@ -132,11 +133,12 @@ function watchPainted(notify: () => void): () => void {
   };
 }
 
-function titleOf({ account, table, page }: Route): string {
+function titleOfWindow(route: Route): string {
+  const { account, table, page } = route;
   const text = messages.value.app;
   if (page !== undefined) return text.titleOfAccount(text[page]);
   if (account === undefined) return text.name;
-  return table === undefined ? text.titleOfAccount(account) : text.title(account, table);
+  return table === undefined ? text.titleOfAccount(account) : text.title(account, titleOf(route));
 }
 
 // Moves the focus. The part of the address after `#` is a place of the

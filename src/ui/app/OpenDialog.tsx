@@ -73,6 +73,8 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
       const way = dialog.kind === 'clearTables' ? 'clear' : 'remove';
       return <DeleteTablesDialog way={way} account={dialog.account} tables={dialog.tables} />;
     }
+    case 'compare':
+      return <ComparePart left={dialog.left} place={dialog.place} />;
     case 'undo':
       return <UndoDialog work={dialog.work} account={dialog.account} />;
     case 'importFrom':
@@ -139,6 +141,18 @@ function SourcePanel({ account, table }: SourcePanelProps) {
       onGive={(files) => void give(files)}
       onClose={shell.close}
     />
+  );
+}
+
+const comparePart = lazy(() => import('../compare/CompareDialog.tsx'));
+
+/** The dialog that chooses two tables to compare, which loads when it is first opened. */
+function ComparePart({ left, place }: Omit<Extract<ShellDialog, { kind: 'compare' }>, 'kind'>) {
+  const { shell, toasts } = useApp();
+  return (
+    <LazyDialog part={comparePart} toasts={toasts} onClose={shell.close}>
+      {({ CompareDialog }) => <CompareDialog left={left} place={place} />}
+    </LazyDialog>
   );
 }
 

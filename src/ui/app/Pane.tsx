@@ -11,6 +11,7 @@ import { awaitedPlace, heldPlace, type Place, placeOf } from '../place/place.ts'
 import {
   accountPanel,
   benchmarkPanel,
+  comparePanel,
   connectPanel,
   helpPanel,
   historyPanel,
@@ -107,6 +108,8 @@ function PlacePanel({ place }: { readonly place: Place }) {
           {({ AccountHistory }) => <AccountHistory key={place.account} account={place.account} />}
         </LazyPanel>
       );
+    case 'compare':
+      return <LazyPanel part={comparePanel}>{(part) => <part.ComparePanel />}</LazyPanel>;
     case 'table':
       // The grid and the editor are most of the code, and load with the first table.
       return (
@@ -137,8 +140,7 @@ export function nameOf(place: Place): string {
   if (place.kind === 'benchmark' || place.kind === 'settings' || place.kind === 'help') {
     return text[place.kind];
   }
-  if (place.kind === 'table' || place.kind === 'noTable')
-    return `${place.account} · ${place.table}`;
+  if ('table' in place) return `${place.account} · ${place.table}`;
   return 'account' in place ? place.account : text.name;
 }
 

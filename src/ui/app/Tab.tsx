@@ -26,7 +26,7 @@ export function Tab(props: TabProps) {
   const { tab, label, isShown, isStop, holdsWork, drop, actions, panelId, onMenu } = props;
   const words = tabsMessages.value;
   const { id, isPreview } = tab;
-  const { account, table, filter } = tab.route;
+  const { account, table, filter, compare } = tab.route;
   const { name, detail } = label ?? { name: table };
 
   function press({ target }: MouseEvent) {
@@ -63,7 +63,7 @@ export function Tab(props: TabProps) {
       onAuxClick={(event) => event.button === 1 && actions.close([id])}
       onContextMenu={openMenu}
     >
-      <Icon name={filter ? 'filter' : 'table'} size="small" />
+      <Icon name={compare !== undefined ? 'compare' : filter ? 'filter' : 'table'} size="small" />
       <span class="tabs-text" data-text={[name, detail].filter(Boolean).join(' ')}>
         <span class="tabs-line">
           <span class="tabs-name">{name}</span>

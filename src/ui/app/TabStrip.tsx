@@ -10,7 +10,7 @@ import { Menu } from '../design/Menu.tsx';
 import { MenuPopup } from '../design/MenuPopup.tsx';
 import { useNameInPane } from '../design/pane-focus.ts';
 import type { PopupAnchor } from '../design/popup-place.ts';
-import { placeOf } from '../place/place.ts';
+import { type Place, placeOf } from '../place/place.ts';
 import type { TabList } from '../place/tab-list.ts';
 import { createSplitActions, type SplitActions } from './split-actions.ts';
 import { type StripHandlers, TABS_BY_PLACE } from './strip-commands.ts';
@@ -36,7 +36,7 @@ export function TabStrip({ panelId }: TabStripProps) {
   const actions = useMemo(() => {
     // Subscribes to the tables: which tabs can be opened again depends on them.
     const isThere = (route: Parameters<typeof placeOf>[0]) =>
-      placeOf(route, accounts.accounts.value, accounts.loading.value).kind === 'table';
+      isOfTable(placeOf(route, accounts.accounts.value, accounts.loading.value));
     return createTabActions(tabs, routes, isThere);
   }, [tabs, routes, accounts]);
   const panes = useMemo(() => createSplitActions(app), [app]);
@@ -117,6 +117,11 @@ export function TabStrip({ panelId }: TabStripProps) {
       )}
     </div>
   );
+}
+
+/** Returns whether a tab shows the place. A comparison says itself what is missing. */
+function isOfTable({ kind }: Place): boolean {
+  return kind === 'table' || kind === 'compare';
 }
 
 /**

@@ -14,7 +14,7 @@ import type { NamedRange } from '../data-grid/grid-ranges.ts';
 import { useImportInto } from '../files/import-into.ts';
 import { filesOfText } from '../import/given-files.ts';
 import type { Route } from '../place/routes.ts';
-import { isSameTable } from '../place/tab-list.ts';
+import { isSameTab } from '../place/tab-list.ts';
 import { TableView } from '../table/TableView.tsx';
 import { isTakenBack, undoNamed } from '../undo/undo-here.ts';
 import { withdrawUnkept } from '../undo/withdraw-undo.ts';
@@ -125,7 +125,7 @@ function useTableAddress({ account, table }: ShownTable): TableAddress {
    * must not change the next one's.
    */
   function isHere(): boolean {
-    return routes.tab.peek() === tab && isSameTable(routes.current.peek(), { account, table });
+    return routes.tab.peek() === tab && isSameTab(routes.current.peek(), { account, table });
   }
 
   return {

@@ -12,6 +12,8 @@ export const storageBars = lazy(() => import('../durability/StorageBars.tsx'));
 export const accountPanel = lazy(() => import('../accounts/AccountPanel.tsx'));
 /** The page that measures the store in this browser. */
 export const benchmarkPanel = lazy(() => import('../benchmark/BenchmarkPanel.tsx'));
+/** The page that compares two tables. */
+export const comparePanel = lazy(() => import('../compare/ComparePanel.tsx'));
 /** The page that says how code connects to an account. */
 export const connectPanel = lazy(() => import('../connect/ConnectPanel.tsx'));
 /** The dialogs of the window. */

@@ -1,8 +1,10 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
+import type { TablePlace } from '../../model/table-copy.ts';
 import type { TableSource } from '../../transfer/records/source-part.ts';
 import type { MarkedRestore } from '../backup/restore-marks.ts';
+import type { ComparePlace } from '../place/compare-route.ts';
 import type { ExportView } from '../table/export-view.ts';
 import type { UndoModel } from '../undo/history-undo-model.ts';
 
@@ -39,6 +41,13 @@ export type ShellDialog =
       readonly kind: 'clearTables' | 'deleteTables';
       readonly account: AccountName;
       readonly tables: readonly TableName[];
+    }
+  | {
+      readonly kind: 'compare';
+      /** The table on the left, where one is proposed. */
+      readonly left?: TablePlace | undefined;
+      /** The open comparison that is changed; otherwise a new one is begun. */
+      readonly place?: ComparePlace | undefined;
     }
   | { readonly kind: 'undo'; readonly work: UndoModel; readonly account: AccountName }
   /** The dialog asks for the source. */

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { focusPane, focusWhenShown } from '../design/pane-focus.ts';
 import { type AddressBar, RouteModel } from '../place/route-model.ts';
 import {
-  isSameTable,
+  isSameTab,
   isSameView,
   type OpenPane,
   type OpenTabs,
@@ -140,7 +140,7 @@ function showIn({ tabs, routes }: SplitPane, view: PlacedView): void {
   const { route } = view;
   const same = tabs.list
     .peek()
-    .tabs.find((tab) => isSameTable(tab.route, route) && isSameView(tab.route, route));
+    .tabs.find((tab) => isSameTab(tab.route, route) && isSameView(tab.route, route));
   if (same) routes.go(route, { tab: same.id });
   else tabs.open(route, { isNew: true, place: view });
 }

@@ -2,7 +2,7 @@ import type { TablePlace } from '../../model/table-copy.ts';
 import { MAX_CLOSED } from '../../workspace/kept-window.ts';
 import type { RouteModel } from '../place/route-model.ts';
 import type { Route } from '../place/routes.ts';
-import { isSameTable, type TableTab } from '../place/tab-list.ts';
+import { isSameTab, isSameTable, type TableTab, titleOf } from '../place/tab-list.ts';
 import type { TabsModel } from './tabs-model.ts';
 
 /** The commands of tabs. If one would lose work, the shown view asks first. */
@@ -154,12 +154,12 @@ function labelOf(tab: TableTab, all: readonly TableTab[]): TabLabel {
   const isElsewhere = others.some(
     ({ route }) => route.account !== account && route.table.toLowerCase() === table.toLowerCase(),
   );
-  const isTwice = others.some(({ route }) => isSameTable(route, tab.route));
+  const isTwice = others.some(({ route }) => isSameTab(route, tab.route));
   const sorted = order?.map(({ property, descending }) => `${property} ${descending ? '↓' : '↑'}`);
   const parts = [
     isElsewhere ? account : undefined,
     isTwice ? filter?.replaceAll(/\s+/g, ' ') : undefined,
     isTwice && !filter ? sorted?.join(', ') : undefined,
   ].filter(Boolean);
-  return { name: table, detail: parts.join(' · ') || undefined };
+  return { name: titleOf(tab.route), detail: parts.join(' · ') || undefined };
 }

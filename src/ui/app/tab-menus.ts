@@ -111,7 +111,7 @@ export function listEntries(
     const before = names.slice(0, index).filter((other) => other === name).length;
     return {
       kind: 'choice',
-      icon: route.filter ? 'filter' : 'table',
+      icon: route.compare !== undefined ? 'compare' : route.filter ? 'filter' : 'table',
       label: before > 0 ? `${name} (${before + 1})` : name,
       checked: id === list.active,
       onSelect: () => actions.show(id),

@@ -4,7 +4,7 @@ import { placeOf } from '../place/place.ts';
 import type { RouteModel } from '../place/route-model.ts';
 import { type Route, writeRoute } from '../place/routes.ts';
 import {
-  isSameTable,
+  isSameTab,
   type OpenTabs,
   type SnapshotReader,
   seatRoute,
@@ -45,7 +45,7 @@ export const TabsModel = createModel(
       const place = placeAt(route);
       const isHeld = routes.holdsWork.value;
       untracked(() => {
-        if (place.kind === 'table') seat({ ...route, ...place }, into);
+        if (place.kind === 'table' || place.kind === 'compare') seat({ ...route, ...place }, into);
         // A table that no longer exists stays on screen while it holds unsaved work.
         else if (!isHeld) leave();
       });
@@ -88,7 +88,7 @@ export const TabsModel = createModel(
       const { tabs } = list.peek();
       const shown = findShown();
       const isWatched =
-        shown && watched?.view?.id === shown.id && isSameTable(watched.view.route, shown.route);
+        shown && watched?.view?.id === shown.id && isSameTab(watched.view.route, shown.route);
       const memory = isWatched && watched?.ask(shown.route);
       if (!memory) return;
       const changed = tabs.map((tab) => (tab === shown ? remember(tab, memory) : tab));
@@ -106,7 +106,7 @@ export const TabsModel = createModel(
       /** Opens the tab of a table as it was left, or a new one; always a new one if `isNew`. */
       open(route: Route, { isNew = false, place }: OpenOptions = {}): void {
         const { tabs, active } = list.peek();
-        const own = tabs.filter((tab) => isSameTable(tab.route, route));
+        const own = tabs.filter((tab) => isSameTab(tab.route, route));
         const tab = own.find(({ id }) => id === active) ?? own[0];
         const isPlain = !writeRoute(route).includes('?');
         if (isNew) {

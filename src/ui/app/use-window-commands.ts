@@ -31,6 +31,8 @@ export function useWindowCommands(): void {
   useCommands({
     ...windowCommands(app),
     ...placeCommands(app, place),
+    compareTables: () =>
+      app.shell.open({ kind: 'compare', left: place.kind === 'table' ? place : undefined }),
     ...(target && {
       importFile: () => void importInto(target),
       importFrom: () =>

@@ -16,6 +16,8 @@ interface SelectProps<T extends string> {
   readonly isLabelHidden?: boolean | undefined;
   readonly size?: 'small' | undefined;
   readonly disabled?: boolean | undefined;
+  /** Whether a dialog focuses it when it opens. */
+  readonly initialFocus?: boolean | undefined;
 }
 
 /** Shows the browser's own select, in this design. */
@@ -38,6 +40,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
           class="input"
           value={props.value}
           disabled={props.disabled}
+          data-initial-focus={props.initialFocus || undefined}
           onChange={change}
         >
           {props.options.map((option) => (

@@ -17,6 +17,7 @@ import columns from 'lucide-static/icons/columns-3.svg?nodes';
 import contrast from 'lucide-static/icons/contrast.svg?nodes';
 import copy from 'lucide-static/icons/copy.svg?nodes';
 import account from 'lucide-static/icons/database.svg?nodes';
+import compare from 'lucide-static/icons/diff.svg?nodes';
 import importFile from 'lucide-static/icons/download.svg?nodes';
 import more from 'lucide-static/icons/ellipsis.svg?nodes';
 import shown from 'lucide-static/icons/eye.svg?nodes';
@@ -72,6 +73,7 @@ export const ICONS = {
   check,
   close,
   columns,
+  compare,
   connect,
   contrast,
   copy,

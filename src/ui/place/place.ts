@@ -18,6 +18,8 @@ export type Place =
   | { readonly kind: 'history'; readonly account: AccountName }
   | { readonly kind: 'unreadable'; readonly account: AccountName; readonly error: unknown }
   | { readonly kind: 'noTable'; readonly account: AccountName; readonly table: TableName }
+  /** The comparison of a table with another one; either may be missing. */
+  | { readonly kind: 'compare'; readonly account: AccountName; readonly table: TableName }
   | {
       readonly kind: 'table';
       readonly account: AccountName;
@@ -27,13 +29,14 @@ export type Place =
     };
 
 export function placeOf(
-  { account, table, key, page, lost, connect, history }: Route,
+  { account, table, key, page, lost, connect, history, compare }: Route,
   accounts: readonly AccountTables[],
   loading: Loading,
 ): Place {
   if (lost !== undefined) return { kind: 'lost', address: lost };
   if (page !== undefined) return { kind: page };
   if (account === undefined) return { kind: 'start' };
+  if (table && compare) return { kind: 'compare', account, table };
   const found = accounts.find(({ name }) => name === account);
   if (!found)
     return loading.status === 'loading' ? { kind: 'loading' } : { kind: 'noAccount', account };

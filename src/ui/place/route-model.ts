@@ -116,5 +116,7 @@ export const RouteModel = createModel((address: AddressBar) => {
 export type RouteModel = InstanceType<typeof RouteModel>;
 
 function isSameTable(one: Route, other: Route): boolean {
-  return one.account === other.account && one.table === other.table;
+  return (
+    one.account === other.account && one.table === other.table && !one.compare === !other.compare
+  );
 }

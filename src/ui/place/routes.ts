@@ -27,6 +27,8 @@ export interface Route extends RouteView {
   /** The step of the history that is open. */
   readonly step?: string;
   readonly table?: TableName;
+  /** The comparison of the table with another one, as `compare-route.ts` reads it. */
+  readonly compare?: string;
   /** The entity that is open. */
   readonly key?: EntityKey;
   /** The entity that has the focus of the grid, if none is open. */
@@ -55,13 +57,15 @@ export function writeRoute(route: Route): string {
     if (history) return `${place}?history${step ? `=${encode(step)}` : ''}`;
     return connect === undefined ? place : `${place}?connect${connect && `=${connect}`}`;
   }
+  const place = `#/${account}/${table}`;
+  if (route.compare) return `${place}?compare=${route.compare}`;
   const parts = [
     filter && `filter=${encode(filter)}`,
     ...writeView(route),
     key && `pk=${encode(key.partitionKey)}&rk=${encode(key.rowKey)}`,
     !key && at && `at=${writeKey(at)}`,
   ].filter(Boolean);
-  return `#/${account}/${table}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
+  return `${place}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }
 
 export function readRoute(hash: string): Route {
@@ -94,7 +98,9 @@ function readAccountPage(query: string): Pick<Route, 'connect' | 'history' | 'st
   return name === 'connect' ? { connect: part } : {};
 }
 
-function readQuery(query: string): RouteView & Pick<Route, 'key' | 'at' | 'filter'> {
+function readQuery(query: string): RouteView & Pick<Route, 'key' | 'at' | 'filter' | 'compare'> {
+  const [first, compare] = splitOnce(query, '=');
+  if (first === 'compare' && compare) return { compare };
   const values = new Map(query.split('&').map((pair) => splitOnce(pair, '=')));
   const read = (name: string) => readValue(values.get(name));
   const [partitionKey, rowKey, filter] = ['pk', 'rk', 'filter'].map(read);
@@ -200,7 +206,7 @@ function readRange(parts: readonly string[]): NamedRange | undefined {
 }
 
 /** Decodes a value; a truncated or mistyped one still leads to its table. */
-function readValue(text: string | undefined): string | undefined {
+export function readValue(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : decode(text);
   } catch (error) {
@@ -221,7 +227,7 @@ function readKey(text: string | undefined): EntityKey | undefined {
   return { partitionKey, rowKey };
 }
 
-function splitOnce(text: string, mark: string): [string, string] {
+export function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
@@ -229,7 +235,7 @@ function splitOnce(text: string, mark: string): [string, string] {
 // Encodes a text. A key may contain half of a surrogate pair, which
 // percent-encoding cannot express: such a unit is written as `~D83D`, and `~`
 // itself is percent-encoded.
-function encode(text: string): string {
+export function encode(text: string): string {
   return text.replaceAll(/\p{Surrogate}|[^\p{Surrogate}]+/gu, (part) =>
     part.isWellFormed() ? encodeURIComponent(part).replaceAll('~', '%7E') : writeUnit(part),
   );

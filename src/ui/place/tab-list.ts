@@ -67,7 +67,7 @@ export function seatRoute(list: TabList, { route, into, isNew, place, spareId }:
     const { scroll, typed } = place ?? {};
     return insertTab(list, { id: into, route, isPreview: false, scroll, typed });
   }
-  const own = tabs.filter((tab) => isSameTable(tab.route, route));
+  const own = tabs.filter((tab) => isSameTab(tab.route, route));
   const chosen =
     own.find(({ id }) => id === into) ??
     own.find(({ id }) => id === active) ??
@@ -110,6 +110,11 @@ export function isSameTable(one: Route, other: Route): boolean {
   return tableNameKey(first) === tableNameKey(second);
 }
 
+/** Returns whether one tab shows both: a comparison has a tab beside that of its table. */
+export function isSameTab(one: Route, other: Route): boolean {
+  return isSameTable(one, other) && !one.compare === !other.compare;
+}
+
 /** Returns whether they show the same entities in the same order. */
 export function isSameView(one: Route, other: Route): boolean {
   return isSameQuestion(viewOf(one), viewOf(other));
@@ -135,4 +140,9 @@ export interface OpenPane extends OpenTabs {
 /** The panes and tabs that were open in a window. */
 export interface OpenWindow extends OpenTabs {
   readonly beside?: OpenPane | undefined;
+}
+
+/** Returns the name of a view: that of its table, or of both that it compares. */
+export function titleOf({ table, compare }: Pick<Route, 'table' | 'compare'>): string {
+  return compare ? `${table} ↔ ${compare.split('&', 1)[0]?.split('/')[1]}` : String(table);
 }

@@ -1,0 +1,120 @@
+import type { CompareMessages } from '../compare-messages.ts';
+import { formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const entities = (count: number) => plural(count, { one: '# Entität', other: '# Entitäten' });
+const differences = (count: number) =>
+  plural(count, { one: '# Unterschied', other: '# Unterschiede' });
+
+export const compare: CompareMessages = {
+  title: 'Tabellen vergleichen',
+  heading: (left, right) => `${left} mit ${right} vergleichen`,
+  left: 'Links',
+  right: 'Rechts',
+  filtered: (filter) => `mit ${filter}`,
+  swap: 'Seiten tauschen',
+  change: 'Ändern…',
+  again: 'Erneut vergleichen',
+  cancel: 'Abbrechen',
+  more: 'Weitere Aktionen',
+  dialog: {
+    subtitle:
+      'Zeigt, welche Entitäten von der linken zur rechten Tabelle hinzugefügt, entfernt oder geändert wurden.',
+    account: 'Konto',
+    table: 'Tabelle',
+    filter: 'Filter',
+    filterHint: 'Leer: alle Entitäten.',
+    options: 'Weitere Optionen',
+    leftOut: 'Ausgelassene Eigenschaften',
+    namesHint: 'Namen, durch Kommas getrennt.',
+    ignoresCase: 'Groß- und Kleinschreibung nicht beachten',
+    ignoresSpaces: 'Leerzeichen an den Enden und ihre Anzahl nicht beachten',
+    tolerance: 'Zahlen sind gleich, wenn sie sich höchstens unterscheiden um',
+    pairBy: 'Entitäten zuordnen nach',
+    pairByHint: 'Leer: PartitionKey und RowKey.',
+    names: 'Eigenschaften, die rechts anders heißen',
+    namesPairHint: 'Etwa Price = Cost, Qty = Quantity.',
+    start: 'Vergleichen',
+    noTable: 'Wählen Sie auf beiden Seiten eine Tabelle.',
+    wrongTolerance: 'Geben Sie eine Zahl ab 0 ein, etwa 0.01.',
+    wrongName: (name) => `„${name}“ kann nicht der Name einer Eigenschaft sein.`,
+    wrongNames: (text) => `„${text}“ ist kein Namenspaar. Schreiben Sie es wie Price = Cost.`,
+  },
+  progress: 'Fortschritt des Vergleichs',
+  reading: (read, total) => `${formatCount(read)} von ${entities(total)} gelesen`,
+  opening: 'Beide Tabellen werden gelesen…',
+  done: (count) => (count === 0 ? 'Keine Unterschiede.' : `${differences(count)} gefunden.`),
+  cancelled: (read) => `Nach ${entities(read)} abgebrochen. Der Rest wurde nicht verglichen.`,
+  equalTitle: 'Die Tabellen sind gleich',
+  equalText: (count) =>
+    plural(count, {
+      one: '# Entität ist auf beiden Seiten gleich.',
+      other: '# Entitäten sind auf beiden Seiten gleich.',
+    }),
+  emptyText: 'Beide Seiten sind leer.',
+  noneTitle: 'Keine solchen Zeilen',
+  noneText: 'Wählen Sie andere Arten von Zeilen oder alle Spalten.',
+  repeated: (count) =>
+    plural(count, {
+      one: '# Entität hat dieselben Zuordnungswerte wie andere ihrer Seite und wird keiner zugeordnet.',
+      other:
+        '# Entitäten haben dieselben Zuordnungswerte wie andere ihrer Seite und werden keiner zugeordnet.',
+    }),
+  damaged: (count) =>
+    plural(count, {
+      one: '# Entität kann nicht gelesen werden und wird nicht verglichen.',
+      other: '# Entitäten können nicht gelesen werden und werden nicht verglichen.',
+    }),
+  missingTitle: 'Eine Tabelle fehlt',
+  missingText:
+    'Sie wurde gelöscht oder umbenannt, oder ihr Konto ist nicht mehr da. Wählen Sie eine andere.',
+  choose: 'Tabellen wählen…',
+  failedTitle: 'Der Vergleich wurde unterbrochen',
+  filters: 'Zeilen',
+  kinds: {
+    differences: 'Unterschiede',
+    added: 'Hinzugefügt',
+    removed: 'Entfernt',
+    changed: 'Geändert',
+    equal: 'Gleich',
+    all: 'Alle',
+  },
+  row: { added: 'hinzugefügt', removed: 'entfernt', changed: 'geändert', equal: 'gleich' },
+  columns: 'Unterschiedliche Zellen je Spalte',
+  allColumns: 'Alle Spalten',
+  layout: 'Werte',
+  layouts: { unified: 'In einer Zelle', beside: 'Nebeneinander' },
+  grid: (left, right) => `Unterschiede zwischen ${left} und ${right}`,
+  kindColumn: 'Unterschied',
+  loadingRow: 'Wird geladen',
+  cell: {
+    added: (value) => `hinzugefügt: ${value}`,
+    removed: (value) => `entfernt: ${value}`,
+    value: (left, right) => `${left}, rechts ${right}`,
+    type: (value, left, right) => `${value}, nur der Typ ist verschieden: ${left}, rechts ${right}`,
+  },
+  details: {
+    title: 'Entität',
+    property: 'Eigenschaft',
+    typeOnly: 'Nur der Typ ist verschieden.',
+    previous: 'Vorherige',
+    next: 'Nächste',
+    close: 'Schließen',
+    empty: 'leerer Text',
+  },
+  exports: {
+    csv: 'Als CSV exportieren',
+    json: 'Als JSON exportieren',
+    markdown: 'Als Markdown exportieren',
+    print: 'Drucken…',
+    title: (left, right) => `Unterschiede zwischen ${left} und ${right}`,
+    written: (count) =>
+      plural(count, { one: '# Zeile exportiert.', other: '# Zeilen exportiert.' }),
+  },
+  printed: (shown, total) =>
+    shown === total
+      ? plural(total, { one: '# Zeile', other: '# Zeilen' })
+      : `Die ersten ${formatCount(shown)} von ${formatCount(total)} Zeilen`,
+  noNext: 'Es gibt keinen weiteren Unterschied.',
+  noPrevious: 'Davor gibt es keinen Unterschied.',
+};

@@ -1,0 +1,120 @@
+import { formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const entities = (count: number) => plural(count, { one: '# entity', other: '# entities' });
+const differences = (count: number) =>
+  plural(count, { one: '# difference', other: '# differences' });
+
+/** Of the page that compares two tables, and the dialog that begins it. */
+export const compare = {
+  title: 'Compare tables',
+  heading: (left: string, right: string) => `Compare ${left} with ${right}`,
+  left: 'Left',
+  right: 'Right',
+  filtered: (filter: string) => `where ${filter}`,
+  swap: 'Swap sides',
+  change: 'Change…',
+  again: 'Compare again',
+  cancel: 'Cancel',
+  more: 'More actions',
+  dialog: {
+    subtitle:
+      'Shows which entities were added, removed or changed from the left table to the right one.',
+    account: 'Account',
+    table: 'Table',
+    filter: 'Filter',
+    filterHint: 'All entities if empty.',
+    options: 'More options',
+    leftOut: 'Properties left out',
+    namesHint: 'Names separated by commas.',
+    ignoresCase: 'Ignore case',
+    ignoresSpaces: 'Ignore spaces at the ends, and their number',
+    tolerance: 'Numbers are equal if they differ by at most',
+    pairBy: 'Pair entities by',
+    pairByHint: 'PartitionKey and RowKey if empty.',
+    names: 'Properties with other names on the right',
+    namesPairHint: 'Such as Price = Cost, Qty = Quantity.',
+    start: 'Compare',
+    noTable: 'Choose a table on both sides.',
+    wrongTolerance: 'Enter a number of 0 or more, such as 0.01.',
+    wrongName: (name: string) => `“${name}” can’t be the name of a property.`,
+    wrongNames: (text: string) => `“${text}” isn’t a pair of names. Write it as Price = Cost.`,
+  },
+  progress: 'Progress of the comparison',
+  reading: (read: number, total: number) => `${formatCount(read)} of ${entities(total)} read`,
+  opening: 'Reading both tables…',
+  done: (count: number) => (count === 0 ? 'No differences.' : `${differences(count)} found.`),
+  cancelled: (read: number) => `Cancelled after ${entities(read)}. The rest was not compared.`,
+  equalTitle: 'The tables are equal',
+  equalText: (count: number) =>
+    plural(count, {
+      one: '# entity is the same on both sides.',
+      other: '# entities are the same on both sides.',
+    }),
+  emptyText: 'Both sides are empty.',
+  noneTitle: 'No such rows',
+  noneText: 'Choose other kinds of rows, or all columns.',
+  repeated: (count: number) =>
+    plural(count, {
+      one: '# entity shares its pairing values with others of its side, and is paired with none.',
+      other:
+        '# entities share their pairing values with others of their side, and are paired with none.',
+    }),
+  damaged: (count: number) =>
+    plural(count, {
+      one: '# entity can’t be read, and is not compared.',
+      other: '# entities can’t be read, and are not compared.',
+    }),
+  missingTitle: 'A table is missing',
+  missingText: 'It was deleted or renamed, or its account is gone. Choose another one.',
+  choose: 'Choose tables…',
+  failedTitle: 'The comparison stopped',
+  filters: 'Rows',
+  kinds: {
+    differences: 'Differences',
+    added: 'Added',
+    removed: 'Removed',
+    changed: 'Changed',
+    equal: 'Equal',
+    all: 'All',
+  },
+  row: { added: 'added', removed: 'removed', changed: 'changed', equal: 'equal' },
+  columns: 'Cells that differ, by column',
+  allColumns: 'All columns',
+  layout: 'Values',
+  layouts: { unified: 'In one cell', beside: 'Side by side' },
+  grid: (left: string, right: string) => `Differences between ${left} and ${right}`,
+  kindColumn: 'Difference',
+  loadingRow: 'Loading',
+  cell: {
+    added: (value: string) => `added: ${value}`,
+    removed: (value: string) => `removed: ${value}`,
+    value: (left: string, right: string) => `${left}, on the right ${right}`,
+    type: (value: string, left: string, right: string) =>
+      `${value}, only the type differs: ${left}, on the right ${right}`,
+  },
+  details: {
+    title: 'Entity',
+    property: 'Property',
+    typeOnly: 'Only the type differs.',
+    previous: 'Previous',
+    next: 'Next',
+    close: 'Close',
+    empty: 'empty text',
+  },
+  exports: {
+    csv: 'Export as CSV',
+    json: 'Export as JSON',
+    markdown: 'Export as Markdown',
+    print: 'Print…',
+    title: (left: string, right: string) => `Differences between ${left} and ${right}`,
+    written: (count: number) =>
+      plural(count, { one: '# row exported.', other: '# rows exported.' }),
+  },
+  printed: (shown: number, total: number) =>
+    shown === total
+      ? plural(total, { one: '# row', other: '# rows' })
+      : `The first ${formatCount(shown)} of ${formatCount(total)} rows`,
+  noNext: 'There is no further difference.',
+  noPrevious: 'There is no difference before this one.',
+};

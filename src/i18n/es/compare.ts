@@ -1,0 +1,127 @@
+import type { CompareMessages } from '../compare-messages.ts';
+import { formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const entities = (count: number) =>
+  plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' });
+const differences = (count: number) =>
+  plural(count, { one: '# diferencia', many: '# de diferencias', other: '# diferencias' });
+
+export const compare: CompareMessages = {
+  title: 'Comparar tablas',
+  heading: (left, right) => `Comparar ${left} con ${right}`,
+  left: 'Izquierda',
+  right: 'Derecha',
+  filtered: (filter) => `con ${filter}`,
+  swap: 'Intercambiar los lados',
+  change: 'Cambiar…',
+  again: 'Comparar de nuevo',
+  cancel: 'Cancelar',
+  more: 'Más acciones',
+  dialog: {
+    subtitle:
+      'Muestra qué entidades se agregaron, quitaron o cambiaron de la tabla izquierda a la derecha.',
+    account: 'Cuenta',
+    table: 'Tabla',
+    filter: 'Filtro',
+    filterHint: 'Vacío: todas las entidades.',
+    options: 'Más opciones',
+    leftOut: 'Propiedades omitidas',
+    namesHint: 'Nombres separados por comas.',
+    ignoresCase: 'No distinguir mayúsculas de minúsculas',
+    ignoresSpaces: 'Ignorar los espacios de los extremos y su cantidad',
+    tolerance: 'Los números son iguales si difieren como máximo en',
+    pairBy: 'Emparejar entidades por',
+    pairByHint: 'Vacío: PartitionKey y RowKey.',
+    names: 'Propiedades con otro nombre a la derecha',
+    namesPairHint: 'Por ejemplo, Price = Cost, Qty = Quantity.',
+    start: 'Comparar',
+    noTable: 'Elija una tabla en ambos lados.',
+    wrongTolerance: 'Escriba un número desde 0, como 0.01.',
+    wrongName: (name) => `“${name}” no puede ser el nombre de una propiedad.`,
+    wrongNames: (text) => `“${text}” no es un par de nombres. Escríbalo como Price = Cost.`,
+  },
+  progress: 'Progreso de la comparación',
+  reading: (read, total) => `${formatCount(read)} de ${entities(total)} leídas`,
+  opening: 'Leyendo ambas tablas…',
+  done: (count) => (count === 0 ? 'Sin diferencias.' : `${differences(count)}.`),
+  cancelled: (read) => `Cancelado después de ${entities(read)}. El resto no se comparó.`,
+  equalTitle: 'Las tablas son iguales',
+  equalText: (count) =>
+    plural(count, {
+      one: '# entidad es igual en ambos lados.',
+      many: '# de entidades son iguales en ambos lados.',
+      other: '# entidades son iguales en ambos lados.',
+    }),
+  emptyText: 'Ambos lados están vacíos.',
+  noneTitle: 'No hay filas así',
+  noneText: 'Elija otro tipo de filas o todas las columnas.',
+  repeated: (count) =>
+    plural(count, {
+      one: '# entidad comparte sus valores de emparejamiento con otras de su lado y no se empareja con ninguna.',
+      many: '# de entidades comparten sus valores de emparejamiento con otras de su lado y no se emparejan con ninguna.',
+      other:
+        '# entidades comparten sus valores de emparejamiento con otras de su lado y no se emparejan con ninguna.',
+    }),
+  damaged: (count) =>
+    plural(count, {
+      one: '# entidad no se puede leer y no se compara.',
+      many: '# de entidades no se pueden leer y no se comparan.',
+      other: '# entidades no se pueden leer y no se comparan.',
+    }),
+  missingTitle: 'Falta una tabla',
+  missingText: 'Se eliminó o cambió de nombre, o su cuenta ya no está. Elija otra.',
+  choose: 'Elegir tablas…',
+  failedTitle: 'La comparación se detuvo',
+  filters: 'Filas',
+  kinds: {
+    differences: 'Diferencias',
+    added: 'Agregadas',
+    removed: 'Quitadas',
+    changed: 'Cambiadas',
+    equal: 'Iguales',
+    all: 'Todas',
+  },
+  row: { added: 'agregada', removed: 'quitada', changed: 'cambiada', equal: 'igual' },
+  columns: 'Celdas distintas por columna',
+  allColumns: 'Todas las columnas',
+  layout: 'Valores',
+  layouts: { unified: 'En una celda', beside: 'Uno junto al otro' },
+  grid: (left, right) => `Diferencias entre ${left} y ${right}`,
+  kindColumn: 'Diferencia',
+  loadingRow: 'Cargando',
+  cell: {
+    added: (value) => `agregado: ${value}`,
+    removed: (value) => `quitado: ${value}`,
+    value: (left, right) => `${left}, a la derecha ${right}`,
+    type: (value, left, right) => `${value}, solo cambia el tipo: ${left}, a la derecha ${right}`,
+  },
+  details: {
+    title: 'Entidad',
+    property: 'Propiedad',
+    typeOnly: 'Solo cambia el tipo.',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    close: 'Cerrar',
+    empty: 'texto vacío',
+  },
+  exports: {
+    csv: 'Exportar como CSV',
+    json: 'Exportar como JSON',
+    markdown: 'Exportar como Markdown',
+    print: 'Imprimir…',
+    title: (left, right) => `Diferencias entre ${left} y ${right}`,
+    written: (count) =>
+      plural(count, {
+        one: '# fila exportada.',
+        many: '# de filas exportadas.',
+        other: '# filas exportadas.',
+      }),
+  },
+  printed: (shown, total) =>
+    shown === total
+      ? plural(total, { one: '# fila', many: '# de filas', other: '# filas' })
+      : `Las primeras ${formatCount(shown)} de ${formatCount(total)} filas`,
+  noNext: 'No hay más diferencias.',
+  noPrevious: 'No hay ninguna diferencia antes.',
+};

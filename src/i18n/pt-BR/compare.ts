@@ -1,0 +1,127 @@
+import type { CompareMessages } from '../compare-messages.ts';
+import { formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const entities = (count: number) =>
+  plural(count, { one: '# entidade', many: '# de entidades', other: '# entidades' });
+const differences = (count: number) =>
+  plural(count, { one: '# diferença', many: '# de diferenças', other: '# diferenças' });
+
+export const compare: CompareMessages = {
+  title: 'Comparar tabelas',
+  heading: (left, right) => `Comparar ${left} com ${right}`,
+  left: 'Esquerda',
+  right: 'Direita',
+  filtered: (filter) => `com ${filter}`,
+  swap: 'Trocar os lados',
+  change: 'Alterar…',
+  again: 'Comparar de novo',
+  cancel: 'Cancelar',
+  more: 'Mais ações',
+  dialog: {
+    subtitle:
+      'Mostra quais entidades foram adicionadas, removidas ou alteradas da tabela esquerda para a direita.',
+    account: 'Conta',
+    table: 'Tabela',
+    filter: 'Filtro',
+    filterHint: 'Vazio: todas as entidades.',
+    options: 'Mais opções',
+    leftOut: 'Propriedades deixadas de fora',
+    namesHint: 'Nomes separados por vírgulas.',
+    ignoresCase: 'Não diferenciar maiúsculas de minúsculas',
+    ignoresSpaces: 'Ignorar espaços nas pontas e a quantidade deles',
+    tolerance: 'Números são iguais se diferem no máximo em',
+    pairBy: 'Parear entidades por',
+    pairByHint: 'Vazio: PartitionKey e RowKey.',
+    names: 'Propriedades com outro nome à direita',
+    namesPairHint: 'Por exemplo, Price = Cost, Qty = Quantity.',
+    start: 'Comparar',
+    noTable: 'Escolha uma tabela nos dois lados.',
+    wrongTolerance: 'Digite um número a partir de 0, como 0.01.',
+    wrongName: (name) => `“${name}” não pode ser o nome de uma propriedade.`,
+    wrongNames: (text) => `“${text}” não é um par de nomes. Escreva como Price = Cost.`,
+  },
+  progress: 'Progresso da comparação',
+  reading: (read, total) => `${formatCount(read)} de ${entities(total)} lidas`,
+  opening: 'Lendo as duas tabelas…',
+  done: (count) => (count === 0 ? 'Nenhuma diferença.' : `${differences(count)}.`),
+  cancelled: (read) => `Cancelada após ${entities(read)}. O resto não foi comparado.`,
+  equalTitle: 'As tabelas são iguais',
+  equalText: (count) =>
+    plural(count, {
+      one: '# entidade é igual nos dois lados.',
+      many: '# de entidades são iguais nos dois lados.',
+      other: '# entidades são iguais nos dois lados.',
+    }),
+  emptyText: 'Os dois lados estão vazios.',
+  noneTitle: 'Nenhuma linha assim',
+  noneText: 'Escolha outro tipo de linhas ou todas as colunas.',
+  repeated: (count) =>
+    plural(count, {
+      one: '# entidade tem os mesmos valores de pareamento que outras do seu lado e não é pareada com nenhuma.',
+      many: '# de entidades têm os mesmos valores de pareamento que outras do seu lado e não são pareadas com nenhuma.',
+      other:
+        '# entidades têm os mesmos valores de pareamento que outras do seu lado e não são pareadas com nenhuma.',
+    }),
+  damaged: (count) =>
+    plural(count, {
+      one: '# entidade não pode ser lida e não é comparada.',
+      many: '# de entidades não podem ser lidas e não são comparadas.',
+      other: '# entidades não podem ser lidas e não são comparadas.',
+    }),
+  missingTitle: 'Falta uma tabela',
+  missingText: 'Ela foi excluída ou renomeada, ou a conta dela não existe mais. Escolha outra.',
+  choose: 'Escolher tabelas…',
+  failedTitle: 'A comparação parou',
+  filters: 'Linhas',
+  kinds: {
+    differences: 'Diferenças',
+    added: 'Adicionadas',
+    removed: 'Removidas',
+    changed: 'Alteradas',
+    equal: 'Iguais',
+    all: 'Todas',
+  },
+  row: { added: 'adicionada', removed: 'removida', changed: 'alterada', equal: 'igual' },
+  columns: 'Células diferentes por coluna',
+  allColumns: 'Todas as colunas',
+  layout: 'Valores',
+  layouts: { unified: 'Em uma célula', beside: 'Lado a lado' },
+  grid: (left, right) => `Diferenças entre ${left} e ${right}`,
+  kindColumn: 'Diferença',
+  loadingRow: 'Carregando',
+  cell: {
+    added: (value) => `adicionado: ${value}`,
+    removed: (value) => `removido: ${value}`,
+    value: (left, right) => `${left}, à direita ${right}`,
+    type: (value, left, right) => `${value}, só o tipo difere: ${left}, à direita ${right}`,
+  },
+  details: {
+    title: 'Entidade',
+    property: 'Propriedade',
+    typeOnly: 'Só o tipo difere.',
+    previous: 'Anterior',
+    next: 'Próxima',
+    close: 'Fechar',
+    empty: 'texto vazio',
+  },
+  exports: {
+    csv: 'Exportar como CSV',
+    json: 'Exportar como JSON',
+    markdown: 'Exportar como Markdown',
+    print: 'Imprimir…',
+    title: (left, right) => `Diferenças entre ${left} e ${right}`,
+    written: (count) =>
+      plural(count, {
+        one: '# linha exportada.',
+        many: '# de linhas exportadas.',
+        other: '# linhas exportadas.',
+      }),
+  },
+  printed: (shown, total) =>
+    shown === total
+      ? plural(total, { one: '# linha', many: '# de linhas', other: '# linhas' })
+      : `As primeiras ${formatCount(shown)} de ${formatCount(total)} linhas`,
+  noNext: 'Não há mais diferenças.',
+  noPrevious: 'Não há diferença antes desta.',
+};

@@ -1,0 +1,33 @@
+import type { ComponentChildren } from 'preact';
+import { diffWords } from './word-diff.ts';
+
+/** The text of a side, in which what the other side does not have is marked. */
+export interface MarkedText {
+  readonly content: ComponentChildren;
+  /** Whether any of it is the same on both sides. */
+  readonly isAlike: boolean;
+}
+
+/**
+ * Marks in one of two texts the words that the other one does not have. `shorten` shortens what
+ * stands before the first of them.
+ */
+export function markWords(
+  left: string,
+  right: string,
+  side: 'left' | 'right',
+  shorten: (text: string) => string = (text) => text,
+): MarkedText {
+  const parts = diffWords(left, right);
+  const own = side === 'left' ? 'removed' : 'added';
+  const Mark = side === 'left' ? 'del' : 'ins';
+  let at = 0;
+  const content = parts.flatMap(({ kind, text }) => {
+    if (kind !== 'same' && kind !== own) return [];
+    const start = at;
+    at += text.length;
+    if (kind !== 'same') return <Mark key={start}>{text}</Mark>;
+    return start === 0 ? shorten(text) : text;
+  });
+  return { content, isAlike: parts.some(({ kind }) => kind === 'same') };
+}
