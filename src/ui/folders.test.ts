@@ -5,7 +5,7 @@ type Levels = readonly (readonly string[])[];
 
 /**
  * The folders, from the controls to the window. Each imports only from levels before its own, and
- * what stands beside it is none of its business. Files directly in a folder come after its folders.
+ * not from those of its own level. Files directly in a folder come after its folders.
  */
 const LEVELS: Readonly<Record<string, Levels>> = {
   ui: [
@@ -167,7 +167,7 @@ function uiImports(path: string, source: string): string[] {
   return importedFiles(path, source).filter((other) => other.startsWith('ui/'));
 }
 
-/** What lies beside the folders is in none. */
+/** Files directly in `ui` are in no folder. */
 function folderOf(path: string): string {
   const [, folder = '', ...rest] = path.split('/');
   return rest.length > 0 ? folder : '';

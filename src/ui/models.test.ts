@@ -8,7 +8,7 @@ import {
 } from '../testing/model-files.ts';
 import { findImports } from '../testing/source-rules.ts';
 
-// A model is the state behind what is on screen, and tells a state or a reason: it knows no
+// A model is the state behind what is on screen, and gives a state or a reason: it knows no
 // component, no DOM and no sentence. The files it consists of lie among those of its feature.
 
 /** What a model may use besides its own files. */

@@ -91,7 +91,7 @@ async function openMoved() {
     history: await service.historyOf(books.account),
     books: books.account,
     others: other.account,
-    /** As the panel of the history asks for it. */
+    /** As the history panel requests it. */
     async startStep(account: AccountName) {
       const { step: found } = await (await service.historyOf(account)).previewStep(step, 1);
       return startUndo(app, account, taskOf(found));

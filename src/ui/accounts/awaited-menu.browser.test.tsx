@@ -41,7 +41,7 @@ function openAwaited() {
     render(null, place);
     place.remove();
   });
-  // Its commands are not chosen, and nothing else asks for the app.
+  // Its commands are not chosen, and nothing else uses the app.
   const app = {
     settings: { current: signal(DEFAULT_SETTINGS) },
     routes: { current: signal({}) },

@@ -15,7 +15,7 @@ import { DeleteTablesDialog } from './DeleteTablesDialog.tsx';
 const account = parseAccountName('demo');
 const table = parseTableName('Orders');
 
-test('Escape leaves no deletion that is under way', async () => {
+test('Escape does not close the dialog while tables are deleted', async () => {
   const { shell, end } = await confirmed();
   await userEvent.keyboard('{Escape}');
   expect(shell.dialog.value).toMatchObject({ kind: 'clearTables' });
@@ -63,7 +63,7 @@ test('an empty table has nothing to delete, and the dialog says so', async () =>
   await expect.element(page.getByRole('dialog')).toHaveTextContent('The table is empty');
 });
 
-/** Somebody has said yes, and it goes on until its end is called. */
+/** The deletion is confirmed, and runs until the test ends it. */
 async function confirmed() {
   const open = await opened(3);
   await userEvent.click(page.getByRole('button', { name: 'Delete 3 entities' }));

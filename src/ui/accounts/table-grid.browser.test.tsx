@@ -73,7 +73,7 @@ function draw(content: ComponentChildren) {
     render(null, place);
     place.remove();
   });
-  // The menus of the tables are not opened, and nothing else asks for the app.
+  // The menus of the tables are not opened, and nothing else uses the app.
   const app = { tabs: {}, toasts: {}, panes: {}, shell: {} } as unknown as AppContext;
   render(<AppContextProvider value={app}>{content}</AppContextProvider>, place);
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An account that tells what is set, and counts how often it was asked. */
+/** An account that returns what is set, and counts the calls. */
 function openAccount() {
   const account = { entities: 0, asked: 0, isLost: false };
   const getBacklog = async (): Promise<Backlog> => {

@@ -6,11 +6,11 @@ import { readDroppedFiles } from './dropped-files.ts';
 
 /**
  * What a browser gives of a drop: https://wicg.github.io/entries-api/ and, of handles,
- * https://wicg.github.io/file-system-access/. Nothing is in it once whoever is told of it has answered.
+ * https://wicg.github.io/file-system-access/. It is empty once the listeners of the event have returned.
  */
 type Dropped = File | DroppedFolder | LostEntry;
 
-/** What is gone, or nobody may open, once it is asked for. */
+/** A file that is gone, or may not be opened, once it is read. */
 class LostEntry {
   readonly name: string;
   readonly kind: 'file' | 'directory';
@@ -31,7 +31,7 @@ class DroppedFolder {
   }
 }
 
-/** Chromium gives at most so many at a time; two are enough to need another turn. */
+/** Chromium gives at most so many at a time; two are enough to need another call. */
 const AT_A_TIME = 2;
 
 function entryOf(dropped: Dropped, parent = ''): FileSystemEntry {
@@ -118,7 +118,7 @@ test('all files within a folder are there, however deep, by their paths and in t
   expect(handleOf(found), 'by which it is opened again').toBe(handles[0]);
 });
 
-test('files beside a folder are included, without another read of the folder', async () => {
+test('files dropped with a folder are included, without another read of the folder', async () => {
   const { read } = drop(csv('beside.csv'), new DroppedFolder('data', csv('a.csv')));
   expect(await pathsOf(read)).toEqual([['beside.csv'], ['data/a.csv']]);
   expect(handleOf(await read)).toBeUndefined();

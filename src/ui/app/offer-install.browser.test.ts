@@ -9,7 +9,7 @@ import { offerInstall } from './follow-browser.ts';
 
 const LONG_AGO = { visits: 2, lastVisit: 1, isSettled: false };
 
-/** A window of somebody with this history, which the browser says can be installed. */
+/** A window with this history of visits, of an app that the browser can install. */
 function openWindow(installing: Settings['installing']) {
   const settings = openSettings(new MemorySettings({ installing }));
   const toasts = new ToastsModel();
@@ -22,7 +22,7 @@ function openWindow(installing: Settings['installing']) {
   return { shown, work, route, hasImported, kept: () => settings.current.value.installing };
 }
 
-/** As Chromium says that the app can be installed. */
+/** The event by which Chromium offers to install the app. */
 function sendPrompt() {
   const prompt = vi.fn(async () => ({ outcome: 'accepted' as const }));
   const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -30,7 +30,7 @@ function sendPrompt() {
   return { event, prompt };
 }
 
-test('it is offered at the third visit, when no work is in the way', () => {
+test('it is offered at the third visit, when there is no unsaved or running work', () => {
   const { event, prompt } = sendPrompt();
   expect(event.defaultPrevented, 'the browser asks nothing by itself').toBe(true);
   const { shown, work, kept } = openWindow({ ...LONG_AGO, visits: 1 });

@@ -42,7 +42,7 @@ function note() {
 
 let close = () => {};
 
-/** Takes the place of the window before. */
+/** Replaces the window before. */
 async function openWindow(store: MemorySettings, place: Signal<Place>) {
   close();
   const service = new MemoryAccounts();
@@ -62,7 +62,7 @@ async function openWindow(store: MemorySettings, place: Signal<Place>) {
   onTestFinished(() => close());
   const Banner = () => <SampleBanner place={place.value} />;
   render(
-    // The banner asks for nothing else.
+    // The banner uses nothing else.
     <AppContextProvider value={app as unknown as AppContext}>
       <Banner />
     </AppContextProvider>,

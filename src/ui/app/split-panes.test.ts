@@ -58,7 +58,7 @@ test('a table is searched in both, with its name in any case', async () => {
   expect(panes.withTable({ account, table: orders })).toEqual([left]);
 });
 
-test('a change to the same value notifies nobody', async () => {
+test('a change to the same value notifies no listener', async () => {
   const { panes } = await split();
   let count = 0;
   onTestFinished(
@@ -89,7 +89,7 @@ async function split() {
   return { panes, left, right };
 }
 
-/** An address that nobody goes back in. */
+/** An address without a history to go back in. */
 function createAddress(): AddressBar {
   const now = signal({ hash: '', tab: undefined as string | undefined }); // None at first.
   const write = (hash: string, tab?: string) => {

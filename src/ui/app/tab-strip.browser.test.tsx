@@ -106,7 +106,7 @@ test('a key that is pressed before the strip has come is done once it is there',
     expect(names()).toEqual([]);
     isLeft.push(press({ key: 'f', ctrlKey: true }));
     isLeft.push(press({ key: 'PageUp', altKey: true }));
-    // As a key that is held down says it.
+    // As a key that is held down repeats.
     for (let time = 0; time < 3; time += 1) press({ key: 'PageUp', altKey: true, repeat: true });
   });
   await expect.poll(shownName).toBe('Films');
@@ -197,7 +197,7 @@ async function open(
   await expect.poll(names).toEqual(tables);
 }
 
-/** Tells when the effects of what stands before it have run. */
+/** Resolves when the effects of the components before it have run. */
 function Shown({ onShown }: { readonly onShown: () => void }) {
   useEffect(onShown);
   return null;

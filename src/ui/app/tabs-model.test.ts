@@ -71,7 +71,7 @@ test('a closed view reports nothing about the next one', async () => {
   });
 });
 
-test('a view on its way to an entity has no position yet, so that its address leads there', async () => {
+test('a view that is opening at an entity has no position yet, so that its address leads there', async () => {
   const { tabs, routes } = await open();
   tabs.open(orders);
   const scroll = { first, top: 4, left: 9 };

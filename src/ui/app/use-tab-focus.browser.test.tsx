@@ -55,7 +55,7 @@ test('from a view that leaves after the strip is drawn, it goes to the next one'
   const show = open(<View />);
   await show([one, two], 'One');
   document.getElementById('view of One')?.focus();
-  // What has changed is drawn in turn, which is after what is drawn by hand.
+  // Changes are rendered in a later task, after what the test renders itself.
   view.value = 'Two';
   const shown = show([one, two], 'Two');
   await Promise.resolve();

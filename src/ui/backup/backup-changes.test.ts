@@ -30,7 +30,7 @@ test('without history, entities and change events show later writes', async () =
   expect(await countChanges(off(12), shop, since)).toBe(12);
   expect(await countChanges(off(0), shop, since, 3)).toBe(3);
   expect(await countChanges(off(0), shop, since)).toBe(0);
-  // What a history tells is exact.
+  // Counts of the history are exact.
   expect(await countChanges(serviceOf([[step(since, 4)]]), shop, since, 9)).toBe(4);
 });
 

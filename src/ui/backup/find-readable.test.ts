@@ -8,7 +8,7 @@ test('an unreadable account is named, and does not block the others', async () =
   const accounts = new MemoryAccounts();
   for (const account of [first, last]) if (account) await accounts.createAccount(account);
   const [one, ...others] = await accounts.listAccounts();
-  // It is listed, and whoever opens it is refused.
+  // It is listed, and opening it is refused.
   const listed = [one, { ...one, name: broken }, ...others].flatMap((account) =>
     account?.name ? { ...account, name: account.name } : [],
   );

@@ -202,7 +202,7 @@ test('later writes are not undone with it', async () => {
 test('one that another window has decided does not resume', async () => {
   const file = await backUp();
   await killIn(books, jobOf(file));
-  // Of what the history has forgotten nobody knows what else was written there.
+  // Once the history has forgotten a step, it is unknown what else was written.
   await (await local.accounts.historyOf(copy)).forget();
   const cut = await findOne();
   expect(cut.canTakeBack).toBe(false);
@@ -311,7 +311,7 @@ async function keptOnDisk(content: File) {
   return { file: await handle.getFile(), remove: () => folder.removeEntry(handle.name) };
 }
 
-/** Told at once, where a look every now and then may come too late. */
+/** Reports at once, as polling may come too late. */
 function whenBegun(model: RestoreModel): Promise<void> {
   return new Promise((resolve) => {
     effect(() => {
@@ -320,7 +320,7 @@ function whenBegun(model: RestoreModel): Promise<void> {
   });
 }
 
-/** Goes on with the one that was cut off, and cancels as soon as that is begun. */
+/** Resumes the interrupted restore, and cancels as soon as it has begun. */
 async function goOnAndCancel(file: File): Promise<RestoreModel> {
   const model = restoring(file, await findOne());
   await model.look();

@@ -84,7 +84,7 @@ test('leaving the page ends it', () => {
   expect(runs[0]?.signal.aborted).toBe(true);
 });
 
-/** A model over runs that end when they are told to. */
+/** A model over runs that end when the test says so. */
 function open() {
   const runs: Run[] = [];
   const benchmark = new BenchmarkModel(

@@ -30,7 +30,7 @@ test('keys that were chosen for one command are taken from another', () => {
   expect(keymap.toggleNav).toEqual([]);
 });
 
-test('two strokes give way to one that they begin with, in whichever place', () => {
+test('a sequence of two keys yields to a shortcut of its first key, in any scope', () => {
   const keymap = resolveKeymap({ shortcuts: { runFilter: ['Alt+N'] }, hasCharacterKeys: true });
   expect(keymap.runFilter).toEqual(['Alt+N']);
   expect(keymap.createTable).toEqual([]);

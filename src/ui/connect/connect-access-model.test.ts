@@ -49,14 +49,14 @@ test('a change holds with many readers at the same time', async () => {
   const change = access.requireAuthorization.bind(access);
   access.requireAuthorization = async (required) => {
     await change(required);
-    // The change is told while the model is about to look by itself.
+    // The change is reported while the model is about to read by itself.
     queueMicrotask(() => queueMicrotask(() => notify({ kind: 'accounts' })));
   };
   let reads = 0;
   const read = access.readAccess.bind(access);
   access.readAccess = async () => {
     reads += 1;
-    // The second one to look hears nothing for a while.
+    // The second reader gets no report for a while.
     if (reads === 2) await new Promise((done) => setTimeout(done, 50));
     return read();
   };

@@ -93,7 +93,7 @@ test.each<Partial<SasDraft>>([
   {},
   { startPartition: 'a', startRow: '2', endPartition: 'a' },
   { address: '127.0.0.1-127.0.0.9' },
-  // What is said of tables does not matter to an account.
+  // The fields of tables have no effect on the signature of an account.
   { scope: 'account', table: '', startRow: '1' },
 ])('%j is right', (changed) => {
   expect([...findSasProblems({ ...draft, ...changed }, undefined, NOW)]).toEqual([]);

@@ -35,7 +35,7 @@ test('signs again with each change, and describes the signature', async () => {
   await vi.waitFor(() => expect(fieldsOf(sas)).toMatchObject({ ss: 't', srt: 'co' }));
 });
 
-test('proposes the first table as soon as there is one, and in the place of one that is gone', async () => {
+test('proposes the first table as soon as there is one, and instead of one that is gone', async () => {
   const tables = signal<string[]>([]);
   const sas = open(true, () => tables.value);
   expect(sas.draft.value.table).toBe('');

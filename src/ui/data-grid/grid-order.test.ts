@@ -61,7 +61,7 @@ test('orders are compared by content', () => {
   expect(isSameOrder(undefined, [])).toBe(true);
 });
 
-test('a column alone turns from ascending to descending to the order of keys', () => {
+test('a single column goes from ascending to descending to the order of keys', () => {
   const steps = [turnOrder(ORDER_OF_KEYS, 'City')];
   for (let step = 0; step < 3; step += 1) steps.push(turnOrder(steps[step] ?? [], 'City'));
   expect(steps.map(textOfOrder)).toEqual(['City', '-City', 'PartitionKey', 'City']);

@@ -62,7 +62,7 @@ describe('two million rows', () => {
     expect(place.scrollTop).toBeLessThanOrEqual(MAX_SCROLL_HEIGHT - 700);
   });
 
-  test('a turn of the wheel moves by its own pixels', () => {
+  test('the wheel scrolls by its own pixels', () => {
     const place = placeAt(twoMillion, 28_000_000);
     const after = placeScrolled(twoMillion, place, place.scrollTop + 120);
     expect(topOf(after) - topOf(place)).toBe(120);

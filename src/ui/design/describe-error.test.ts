@@ -15,7 +15,7 @@ test('a bug is described by its message', () => {
   expect(describeError('odd').text).toContain('odd');
 });
 
-test('of the thread that reads files no engine is said to have stopped', () => {
+test('the message of a stopped file worker does not mention the engine', () => {
   const engine = describeError(new StorageError('engineLost')).text;
   const transfer = describeError(new StorageError('engineLost', { name: 'transfer' })).text;
   expect(engine).toContain('The engine stopped');

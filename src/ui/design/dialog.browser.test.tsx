@@ -230,7 +230,7 @@ describe('text typed while a dialog is loading', () => {
     expect(beneath?.readOnly).toBe(false);
   });
 
-  test('is not kept for it from where somebody points elsewhere', async () => {
+  test('is dropped after a press of the pointer elsewhere', async () => {
     open();
     await userEvent.keyboard('dropped');
     await page.getByRole('textbox', { name: 'Beneath' }).click();
@@ -253,7 +253,7 @@ describe('text typed while a dialog is loading', () => {
   });
 });
 
-test('a question about a loss starts on the way that loses nothing', async () => {
+test('a confirmation of a loss focuses the button that loses nothing', async () => {
   render(
     <ConfirmDialog title="Delete?" confirm="Delete 3" onConfirm={() => {}} onClose={() => {}}>
       Three entities.

@@ -95,7 +95,7 @@ test('a key that comes as soon as a menu has closed opens it again', async () =>
   await expect.element(page.getByText('Here')).toHaveFocus();
 });
 
-/** Opens the menu of a place as a key does; what comes back asks for it once more. */
+/** Opens the context menu of an element as a key does; returns a function that opens it again. */
 async function askHere(): Promise<() => void> {
   render(<Place />, place);
   const here = page.getByText('Here').element();
@@ -174,12 +174,12 @@ test("a press on a menu's target hides it, even after a redraw", async () => {
   expect(isOpen.value).toBe(false);
 });
 
-/** As Esc does; a key may come before the browser tells of it. */
+/** As Esc does; a key may come before the browser's event. */
 function hideMenu() {
   place.querySelector<HTMLElement>('[role="menu"]')?.hidePopover();
 }
 
-/** The browser has told what it had to tell by then. */
+/** Resolves once the browser has sent its pending events. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }
@@ -247,7 +247,7 @@ test('a search by letters ends in a menu that it opens', async () => {
   await expect.element(line('Delete')).toHaveFocus();
 });
 
-/** Tells whether the key does what it does by itself. */
+/** Returns whether the default action of the key runs. */
 function press(key: string): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   return document.activeElement?.dispatchEvent(event) ?? false;

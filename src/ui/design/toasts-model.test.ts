@@ -82,7 +82,7 @@ test('a new toast of the same subject replaces the old one, and is announced', (
   expect(texts()).toEqual(['2,000 changes.']);
 });
 
-test('a sentence stands there once, unless each has its own way back', () => {
+test('the same text is shown once, unless each has an undo of its own', () => {
   const action = { label: 'Undo', onSelect: () => {} };
   for (const text of ['Failed.', 'Failed.']) toasts.show({ kind: 'danger', text });
   for (const text of ['Deleted.', 'Deleted.']) toasts.show({ kind: 'info', text, action });

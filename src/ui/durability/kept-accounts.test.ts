@@ -25,7 +25,7 @@ function startWithout(service: MemoryAccounts) {
   return { toasts, settings };
 }
 
-test('all lost accounts are reported in one notice, and dismissed with it', async () => {
+test('all lost accounts are reported in one banner, and dismissed with it', async () => {
   const { toasts, settings } = startWithout(new MemoryAccounts());
   toasts.show({ kind: 'info', text: 'Undo it?', isLasting: true });
   await expect.poll(() => toasts.shown.value.length).toBe(2);
@@ -53,7 +53,7 @@ test('if the copies cannot be read, no account is reported without one', async (
   service.readCopies = read;
   const { toasts, settings } = startWithout(service);
   await expect.poll(() => read.mock.calls.length).toBe(1);
-  // What would be told comes by a script of its own.
+  // The sentences load with a script of their own.
   await import('./notify-lost-accounts.ts');
   await new Promise((resolve) => setTimeout(resolve));
   expect(toasts.shown.value).toEqual([]);

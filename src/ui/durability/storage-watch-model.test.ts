@@ -69,12 +69,12 @@ test('it ends automatically when space is freed', async () => {
   model[Symbol.dispose]();
 });
 
-test('what several windows meet is reported once, and dismissed notices stay away', async () => {
+test('a problem of several windows is reported once, and a dismissed banner does not return', async () => {
   const { model } = await openRefused(GIGABYTE, GIGABYTE);
   const channel = new BroadcastChannel(DAMAGE_CHANNEL);
   const meet = async (...places: number[]) => {
     channel.postMessage({ account: 'shop', kind: 'entity', places });
-    // One channel brings what is told in its order.
+    // Messages of one channel come in order.
     channel.postMessage({ account: 'last', kind: 'store', places: [++reported] });
     await vi.waitFor(() => expect(lastOf('last')?.count).toBe(reported));
   };

@@ -62,7 +62,7 @@ test('a window that finds no data forgets what it knew', () => {
   expect(isDataNoted()).toBe(false);
 });
 
-/** The samples are nobody's. Answers what tells of changes. */
+/** The samples are not data of a person. Returns a function that reports changes. */
 function watchOne(found: readonly object[] = []): (change: Change) => void {
   let notify: (change: Change) => void = () => {};
   const accounts: Parameters<typeof watchData>[0]['accounts'] = Object.create({

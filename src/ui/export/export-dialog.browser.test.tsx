@@ -198,7 +198,7 @@ test('refuses what is no longer as it was found, and looks anew for the next exp
   expect(await (await handle.getFile()).text()).toContain(',Emma,12,Int32,');
 });
 
-test('asks for one file at a time, and says so where it gets none', async () => {
+test('opens one file picker at a time, and shows an error where it fails', async () => {
   const { promise, reject } = Promise.withResolvers<FileSystemFileHandle>();
   const show = vi.fn(() => promise);
   vi.stubGlobal('showSaveFilePicker', show);
@@ -242,7 +242,7 @@ function rowOf(key: EntityKey): ExportRows {
   return { first: 0, end: 1, firstKey: key, lastKey: key, hash: addToHash(NO_KEYS, key) };
 }
 
-/** A file of the browser's own stands for the one that somebody would choose. */
+/** A file of the origin's private file system stands for a chosen one. */
 async function stubPicker(): Promise<FileSystemFileHandle> {
   const folder = await navigator.storage.getDirectory();
   const handle = await folder.getFileHandle(`${account}.txt`, { create: true });

@@ -19,7 +19,7 @@ test('NULL can be marked absent again once the column is a key', async () => {
   await tick().click();
 
   await expect.element(tick()).not.toBeChecked();
-  // A text of its own, which nobody wrote.
+  // A text that the browser has made itself.
   expect([...place.querySelectorAll('td')].flatMap(ownTexts)).not.toContain('0');
   await tick().click();
   await expect.element(tick()).toBeChecked();
@@ -32,7 +32,7 @@ test('a key without marked texts has no mark to remove', async () => {
   await expect.element(row.getByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('a text that is nowhere is taken back, and the focus stays in the row', async () => {
+test('a text that no cell contains is removed again, and the focus stays in the row', async () => {
   await openColumns('id,code\n1,5\n2,7\n3,8\n');
   const row = page.getByRole('row', { name: 'code' });
   await page.getByRole('textbox', { name: 'Another text' }).fill('9999');

@@ -59,7 +59,7 @@ function once<T>(source: ReadonlySignal<T>, isMeant: (value: T) => boolean): Pro
     const stop = source.subscribe((value) => {
       if (!isMeant(value)) return;
       resolve(value);
-      // The first value is told before there is anything to stop.
+      // The first value comes while subscribing, before `stop` is assigned.
       queueMicrotask(() => stop());
     });
   });
@@ -125,13 +125,13 @@ test('a text chosen as no value is searched for in all rows', async () => {
   const checked = await once(model.check, ({ status }) => status === 'checked');
   expect(checked).toMatchObject({ check: { inserted: 200, refused: 0 } });
   expect(model.analysis.value?.sha256).toBe(sha256);
-  // It is known by now, whatever is said of it.
+  // It is known by now, whatever the model shows.
   model.setMarks([1], { texts: ['unbekannt'], isAbsent: false });
   expect(model.isReading.value).toBe(false);
   expect(model.mapping.value?.columns[1]?.becomes).toBe('Edm.String');
 });
 
-test('what a file is known again by stays where it is read in another way', async () => {
+test('the hash that identifies a file stays when it is read with other settings', async () => {
   const model = open(csv('id;n,m\na;1,2\n'));
   await phaseOf(model, 'mapping');
   const sha256 = model.analysis.value?.sha256;

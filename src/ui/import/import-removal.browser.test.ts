@@ -74,7 +74,7 @@ test('a removal can be cancelled, and the rest be removed later', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('so can that of an import that was cut off, which is not begun again by itself', async () => {
+test('so can that of an interrupted import, which does not begin again by itself', async () => {
   const { model, table } = await stopInOlderTable();
   model.begun.value?.[Symbol.dispose]();
   await expect.poll(() => IMPORT_MARKS.findLeft()).toHaveLength(1);
@@ -118,7 +118,7 @@ async function stopInOlderTable() {
   return { model, table };
 }
 
-/** An import that has written something, into a new table unless told otherwise. */
+/** An import that has written something, by default into a new table. */
 async function startImport(table?: TableName): Promise<ImportModel> {
   const { accounts } = local;
   const context = { accounts, account, openPort: () => local.openPort() };
@@ -144,7 +144,7 @@ function once<T>(source: ReadonlySignal<T>, isMeant: (value: T) => boolean): Pro
     const stop = source.subscribe((value) => {
       if (!isMeant(value)) return;
       resolve(value);
-      // The first value is told before there is anything to stop.
+      // The first value comes while subscribing, before `stop` is assigned.
       queueMicrotask(() => stop());
     });
   });

@@ -50,7 +50,7 @@ function doneWith(isMeant: (phase: Done) => boolean = () => true): Promise<Done>
     const stop = model.phase.subscribe((phase) => {
       if (phase.kind !== 'done' || !isMeant(phase)) return;
       resolve(phase);
-      // The first value is told before there is anything to stop.
+      // The first value comes while subscribing, before `stop` is assigned.
       queueMicrotask(() => stop());
     });
   });

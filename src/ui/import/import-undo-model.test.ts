@@ -6,7 +6,7 @@ import { ImportUndoModel } from './import-undo-model.ts';
 const account = parseAccountName('books');
 const runOf = (step: string) => ({ step: signal(step), start: signal({ account }) });
 
-/** Its undo ends when that is said. */
+/** Its undo ends when the test says so. */
 function open() {
   const begun = signal<ReturnType<typeof runOf> | undefined>(runOf('first'));
   const asked: string[] = [];

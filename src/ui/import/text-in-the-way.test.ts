@@ -4,7 +4,7 @@ import { proposeMapping } from '../../transfer/columns/mapping-proposal.ts';
 import { checkColumn } from './import-column-check.ts';
 import { findTextInTheWay } from './text-in-the-way.ts';
 
-/** What is offered where these stand among forty whole numbers. */
+/** Returns the texts that are offered to be read as absent, in a column of these and forty whole numbers. */
 async function offeredAmong(...others: readonly string[]): Promise<string | undefined> {
   const numbers = Array.from({ length: 40 }, (_, row) => String(row + 10));
   const lines = [...numbers, ...others].map((value, row) => `k${row},"${value}"`);
@@ -14,7 +14,7 @@ async function offeredAmong(...others: readonly string[]): Promise<string | unde
   return findTextInTheWay(checkColumn(facts, proposeMapping(analysis), 1));
 }
 
-describe('as no value is offered', () => {
+describe('offers to read as absent', () => {
   test.each([
     ['keine Angabe', ['keine Angabe']],
     ['keine Angabe', ['keine Angabe', 'keine Angabe']],

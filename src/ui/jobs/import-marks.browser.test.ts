@@ -11,7 +11,7 @@ const about = {
 // Other files of tests have used the same storage before.
 beforeEach(() => localStorage.clear());
 
-test('an import that is under way is not unfinished', async () => {
+test('a running import is not listed as interrupted', async () => {
   const mark = IMPORT_MARKS.hold({ ...about, id: '1' });
   await mark.held;
   expect(localStorage.length).toBe(1);

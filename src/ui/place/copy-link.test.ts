@@ -17,7 +17,7 @@ test('a refusing clipboard is reported', async () => {
   expect(await copyWith(refuse)).toEqual(['danger The browser did not allow copying.']);
 });
 
-/** What is told. */
+/** The announcements. */
 async function copyWith(writeText: (text: string) => Promise<void>): Promise<string[]> {
   const reported: string[] = [];
   const write = vi.fn(writeText);

@@ -26,7 +26,7 @@ test('an address without account is the start, without table the account', () =>
   expect(placeOf({ account: demo }, accounts, ready)).toEqual({ kind: 'account', account: demo });
 });
 
-test('the ways into an account are a place of their own', () => {
+test('the connect page of an account is a place of its own', () => {
   const route = { account: demo, connect: 'keys' };
   expect(placeOf(route, accounts, ready)).toEqual({ kind: 'connect', account: demo, part: 'keys' });
   const other = { ...route, account: parseAccountName('other') };

@@ -33,7 +33,7 @@ test('the history of an account has an address, and each of its steps', () => {
 });
 
 test('every key round-trips', () => {
-  // Units, not characters: a key may hold half of a surrogate pair.
+  // Units, not characters: a key may contain a lone surrogate.
   const anyText = fc
     .array(fc.integer({ min: 0, max: 0xffff }))
     .map((units) => String.fromCharCode(...units));
@@ -90,7 +90,7 @@ test('an address keeps its form when a browser takes it over', () => {
   expect(new URL(`https://example.test/${hash}`).hash).toBe(hash);
 });
 
-test('an empty key is a key, half a key is none', () => {
+test('an empty key is a key, one part of a key is none', () => {
   expect(readRoute('#/samples/Airports?pk=&rk=').key).toEqual({ partitionKey: '', rowKey: '' });
   expect(readRoute('#/samples/Airports?pk=US')).toEqual({ account, table });
   expect(readRoute('#/samples/Airports?pk=%E0%A4&rk=1')).toEqual({ account, table });

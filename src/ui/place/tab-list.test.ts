@@ -57,7 +57,7 @@ test('a step of the history whose tab shows another table now goes back in it wh
   expect(seat(kept, orders, 'b').tabs.map(({ id }) => id)).toEqual(['a', 'spare', 'b']);
 });
 
-test('what is filtered or sorted is no mere look; where somebody is in it is', () => {
+test('a filter or an order makes another view; a selected entity does not', () => {
   const list = listOf('a', tabOf('a', orders, true));
   expect(seat(list, { ...orders, at: scroll.first }).tabs[0]?.isPreview).toBe(true);
   expect(seat(list, open).tabs[0]?.isPreview).toBe(false);

@@ -75,7 +75,7 @@ test('records nothing while it is paused', () => {
   expect(log.shown.value.map(({ url }) => url)).toEqual(['https://a.example/2']);
 });
 
-test('asks for bodies when they are wanted, and for nothing when it is gone', () => {
+test('observes bodies while they are shown, and nothing after it is disposed', () => {
   const { log, watched, watchers } = open();
   log.keepBodies(true);
   expect(watched).toEqual([{ bodies: false }, { bodies: true }]);

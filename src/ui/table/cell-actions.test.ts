@@ -9,7 +9,7 @@ import { ToastsModel } from '../design/toasts-model.ts';
 import { ActivitiesModel } from '../jobs/activities-model.ts';
 import { createCellActions } from './cell-actions.ts';
 
-test('a paste is on its way from the key on, until it is written', async () => {
+test('a paste is pending from the key on, until it is written', async () => {
   const { model, tables, actions } = await open();
   actions.paste(clipboardOf('late\nlost'));
   expect(model.cells.edits.isWriting.value).toBe(true);
@@ -117,7 +117,7 @@ test('a long paste is listed, stopped with its written cells, and undone', async
 test('a paste stopped before it has begun reports no written cells', async () => {
   const many = Array.from({ length: 600 }, (_, index) => orderAt(index));
   const { model, tables, actions, activities } = await open(many);
-  // It is listed as soon as it is begun, and stopped by whoever sees it.
+  // It is listed as soon as it begins, and can be cancelled in the list.
   const later = setTimeout;
   vi.stubGlobal('setTimeout', (work: () => void, time?: number) => {
     if (time !== 300) return later(work, time);

@@ -20,7 +20,7 @@ import '../design/tokens.css';
 
 const books = parseTableName('books');
 
-/** One whose keys would turn the text around them, and hide a part of themselves. */
+/** A key with characters that reverse the text around them, or are invisible. */
 const [turned, plain] = rows`
   PartitionKey    RowKey        Timestamp             Title
   le${'\u202e'}ft  0${'\u200b'}1  2026-11-20T10:00:00Z  Emma
@@ -84,7 +84,7 @@ describe('going to a key', () => {
     const keyField = page.getByRole('textbox', { name: 'PartitionKey' });
     await expect.element(keyField).toHaveFocus();
     await expect.element(keyField).toHaveValue('austen');
-    // What is proposed is selected: whoever types writes over it.
+    // The proposal is selected: typing replaces it.
     await userEvent.keyboard('wells{Tab}008{Enter}');
     const dialog = page.getByRole('dialog', { name: 'Go to key' });
     await expect

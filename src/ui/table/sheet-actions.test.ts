@@ -34,7 +34,7 @@ test('an entity moves once none of its cells waits for a decision', async () => 
   expect(panel.value).toEqual({ kind: 'move', from });
 });
 
-test('an entity stays when a cell that was on its way is refused', async () => {
+test('an entity stays when the pending write of a cell is refused', async () => {
   const { model, tables, actions, reported } = await open();
   const base = await entityAt(model, 0);
   tables.failure = new Error('The disk is full.');

@@ -32,7 +32,7 @@ test('a change that is being written stays until its loss is confirmed', async (
   expect(change.value).toBeUndefined();
 });
 
-test('cells on their way are waited for, and asked about where they are refused', async () => {
+test('waits for writes of cells, and asks about those that are refused', async () => {
   const { guard, model, tables, leaving } = await open();
   const base = { partitionKey: 'p', rowKey: '1', timestamp: 1n, properties: new Map() };
   const write = (text: string) =>

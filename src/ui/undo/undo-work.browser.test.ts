@@ -66,7 +66,7 @@ test('the end of an undo in the list is announced once', async () => {
   expect(app.toasts.shown.value).toHaveLength(1);
 });
 
-test('where what is on its way has come to ask something, nothing is undone behind it', async () => {
+test('nothing is undone behind a dialog that opened meanwhile', async () => {
   const { app, press } = await openContested();
   const historyOf = vi.spyOn(app.service, 'historyOf');
   const idle = vi.fn(async () => false);
@@ -104,7 +104,7 @@ test('views are notified of an undo, and an older toast offers it no more', asyn
   const heard = vi.fn();
   onTestFinished(app.shell.watchUndo(heard));
   await tables.within({ step: 'three', kind: 'edit' }).insertEntity(BOOKS, input('b', '1'));
-  // What was told last in the tests before has one of these numbers, and goes.
+  // Toasts of the tests before may have one of these ids; they go.
   for (const text of ['One.', 'Two.']) app.toasts.show({ kind: 'info', text });
   const action = { label: 'Undo', onSelect: () => {}, step: 'three' };
   app.toasts.show({ kind: 'success', text: 'One cell.', action });
@@ -125,7 +125,7 @@ test('a table whose rename is undone is called by its former name', async () => 
   expect(app.toasts.shown.value.at(-1)?.text).toMatch(/Early/);
 });
 
-/** What was done last in the app was written over since by somebody else. */
+/** The last step of the app was overwritten since by another writer. */
 async function openContested() {
   const service = new AccountEngine();
   onTestFinished(() => service.close());

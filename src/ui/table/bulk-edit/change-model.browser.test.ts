@@ -127,7 +127,7 @@ describe('a change', () => {
   test('does not start if the engine finds another number than was confirmed', async () => {
     const changes = open({ kind: 'delete' });
     await ask(changes);
-    // Nobody tells of it.
+    // No change is reported.
     await books.service.deleteEntity(BOOKS, keyOf(NOVELS[0]), '*');
     await changes.run();
     expect(changes.phase.value).toMatchObject({ note: { kind: 'changedMeanwhile' } });
@@ -267,7 +267,7 @@ function once<T>(source: ReadonlySignal<T>, isMeant: (value: T) => boolean): Pro
     const stop = source.subscribe((value) => {
       if (!isMeant(value)) return;
       resolve(value);
-      // The first value is told before there is anything to stop.
+      // The first value comes while subscribing, before `stop` is assigned.
       queueMicrotask(() => stop());
     });
   });

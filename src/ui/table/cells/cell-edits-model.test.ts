@@ -94,10 +94,10 @@ test('it is idle once pending edits are stored, or refused and counted', async (
   expect([edits.isWriting.value, edits.unsaved.value]).toEqual([false, 2]);
 });
 
-test('it is idle though much of what was refused is still to be shown: the page has its turns', async () => {
+test('it is idle while many refusals are still to be shown: the page can work in between', async () => {
   const many = Array.from({ length: 1_200 }, (_, index) => entity('p', index));
   const { edits, tables } = open(many);
-  // The first of it is so long in being shown that the page has a turn before the others.
+  // Showing the first takes so long that the page runs another task before the others.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000).mockReturnValueOnce(0);
   onTestFinished(() => clock.mockRestore());
   tables.failure = new Error('The disk is full.');
@@ -106,7 +106,7 @@ test('it is idle though much of what was refused is still to be shown: the page 
   expect([edits.isWriting.value, edits.unsaved.value]).toEqual([false, 1_200]);
 });
 
-test('what leads to a write is on its way as well, whatever comes of it', async () => {
+test('what precedes a write counts as pending too, whatever its result', async () => {
   const { edits } = open();
   let fail = (_: Error) => {};
   const work = edits.during(new Promise<void>((_, reject) => (fail = reject)));

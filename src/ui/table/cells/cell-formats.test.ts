@@ -68,7 +68,7 @@ test("JSON equals the service's answer", () => {
   expect(JSON.parse(formatCells(block, 'json', origin))).toHaveLength(2);
 });
 
-test('a request asks for the entity, or for all of them by a filter', () => {
+test('a request reads one entity, or all of them by a filter', () => {
   const one = { ...block, keys: block.keys.slice(0, 1), lines: block.lines.slice(0, 1) };
   expect(formatCells(one, 'fetch', origin)).toContain(
     `https://host/app/tables/demo/Orders(PartitionKey='o''h',RowKey='1')?$select=Note%2CTotal%2CPaid`,

@@ -145,7 +145,7 @@ describe('writing', () => {
     await waitFor(() => expect(cell(0, QTY).hasAttribute('aria-invalid')).toBe(false));
   });
 
-  test('of yes and no: a letter is enough, Space turns it', async () => {
+  test('of a Boolean: one letter chooses, Space toggles', async () => {
     const { tables } = await openAt(0, PAID);
     await userEvent.keyboard('f{Enter}');
     await waitFor(() => expect(stored(tables, '1')['Paid']).toBe(false));
@@ -169,7 +169,7 @@ describe('writing', () => {
   });
 });
 
-test('keys are not edited: a message says why, and Enter opens the entity', async () => {
+test('keys are not edited: a message explains it, and Enter opens the entity', async () => {
   const { actions, model } = await openAt(0, 0);
   expect(place.querySelector('[data-cell-input]')).toBeNull();
   await userEvent.keyboard('x');

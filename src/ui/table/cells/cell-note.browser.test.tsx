@@ -122,7 +122,7 @@ async function openQty(isLoaded: Signal<boolean>) {
 
 interface PaneProps {
   readonly model: GridTableModel;
-  /** Whether what is said beside a cell has come. */
+  /** Whether the note of a cell is shown. */
   readonly isLoaded: Signal<boolean>;
 }
 

@@ -254,7 +254,7 @@ function stored() {
   return Object.fromEntries(Array.from(properties, ([name, { value }]) => [name, value]));
 }
 
-/** What is under way, and takes no time, has ended. */
+/** Resolves once pending promises have settled. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -74,7 +74,7 @@ function find(place: Element, selector: string): HTMLElement {
   return found;
 }
 
-/** Words that stand in the page, or those that the style sheet writes in their place. */
+/** Words of the page, or those that the style sheet shows instead. */
 function shownText(element: HTMLElement): string {
   if (getComputedStyle(element).display === 'none') return '';
   const written = getComputedStyle(element, '::before').content;

@@ -28,7 +28,7 @@ describe('to assistive technology', () => {
     expect(cell(0, 1).closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('2');
   });
 
-  test('a cell is its value, its type stands beside, and absent has a name', async () => {
+  test('a cell reads as its value and its type, and an absent one has a name', async () => {
     await openGrid();
 
     expect(cell(0, 1).getAttribute('role')).toBe('rowheader');

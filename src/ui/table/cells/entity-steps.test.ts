@@ -10,7 +10,7 @@ let tables: ArrayTables;
 let model: GridTableModel;
 let steps: EntitySteps;
 
-describe('from one entity to those beside it', () => {
+describe('to the previous and the next entity', () => {
   test('leads through the rows that are shown, and the focus of the grid goes along', async () => {
     await openTable(5);
     await openRow(2);

@@ -34,7 +34,7 @@ class MemoryStore implements LayoutStore {
     this.resets.add(listener);
     return () => void this.resets.delete(listener);
   }
-  /** How many changes were written without being told what is there. */
+  /** The number of changes written without the stored layout. */
   readings = 0;
 
   async changeLayout(_: unknown, change: Parameters<typeof withChange>[1], stored?: TableLayout) {
@@ -180,7 +180,7 @@ test('a table that is open goes back with all others, rules hold', async () => {
   expect(store.resets.size).toBe(0);
 });
 
-test('rows hear of formats and pins, and of no width', async () => {
+test('rows are notified of formats and pins, not of widths', async () => {
   const { layout } = await open(new MemoryStore());
   const [order, formatOf] = [layout.order.value, layout.formatOf.value];
   layout.set('Qty', { width: 90 });

@@ -22,7 +22,7 @@ test('rows come a hundred at a time, and the last page has the rest', async () =
   await vi.waitFor(() => expect(shown()).toEqual(['0000', '0099', 100]));
 });
 
-test('a page follows the table, and one that is gone gives way to the last', async () => {
+test('a page follows the table; if it is gone, the last page is shown', async () => {
   const { reader, shown, tables, grid } = await open(101, 100);
   await vi.waitFor(() => expect(shown()).toEqual(['0100', '0100', 1]));
   tables.remove(entity(100));

@@ -39,7 +39,7 @@ test('extends the selection, cell by cell and range by range', async () => {
   expect(selectedCells()).toEqual(['0 3', '2 3']);
   await userEvent.keyboard('{Shift>}{F8}{/Shift}{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
   await waitFor(() => expect(selectedCells()).toEqual(['0 3', '2 3', '2 4', '3 4']));
-  // Whoever adds stays among the cells; the first Escape ends only that.
+  // Adding to the selection keeps the focus in the cells; the first Escape ends only that.
   await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowUp}{Escape}');
   await waitFor(() => expect(selection.isAdding.value).toBe(false));
   expect(selectedCells()).toEqual(['0 0', '0 3', '2 3', '2 4', '3 4']);
@@ -56,7 +56,7 @@ test('Escape clears the selection, and a second one goes to the filter', async (
   expect(actions.toFilter).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   expect(actions.toFilter).toHaveBeenCalledOnce();
-  // One that is held down says it once.
+  // A key that is held down is announced once.
   const held = { key: 'Escape', repeat: true, bubbles: true };
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', held));
   expect(actions.toFilter).toHaveBeenCalledOnce();

@@ -261,7 +261,7 @@ test('an entity that was looked for is not opened once that is given up', async 
   expect(openRowKey()).toBeUndefined();
 });
 
-test('an entity that the address names beside a filter without it is opened from the table', async () => {
+test('an entity of the address that the filter excludes is opened from the table', async () => {
   await openTable(50);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   model.ask({ filter: "RowKey lt '0005'" });
@@ -274,7 +274,7 @@ test('an entity that the address names beside a filter without it is opened from
   await vi.waitFor(() => expect(openRowKey()).toBe('0002'));
 });
 
-test('only an entity that the table has not got is missing beside a filter', async () => {
+test('with a filter, only an entity that is not in the table is missing', async () => {
   await openTable(50);
   model.ask({ filter: "RowKey lt '0005'" });
   for (const rowKey of ['00300', '0099', 'a/b#']) {

@@ -102,7 +102,7 @@ test('of two questions the later one is answered', async () => {
 test('a refresh reads the shown rows again and reports a new result', async () => {
   const { grid, tables } = await openGrid(novels);
   const before = grid.outcome.value;
-  // Nobody tells of it: only who reads once more learns of it.
+  // No change is reported: only another read finds it.
   tables.remove({ partitionKey: 'a', rowKey: '1' });
   grid.again();
   expect(grid.outcome.value).toEqual({ ...before, isComplete: false });
@@ -151,7 +151,7 @@ test('an empty result keeps the columns of the table', async () => {
   expect(grid.columns.value.map(({ name }) => name)).toEqual(columns);
 });
 
-test("the table's total stays known beside the rows of a filter", async () => {
+test("the table's total stays known while a filter is shown", async () => {
   const { grid } = await openGrid();
   const before = grid.columns.value;
   expect(before.map(({ name }) => name)).toContain('Price');

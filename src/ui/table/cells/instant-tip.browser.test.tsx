@@ -17,7 +17,7 @@ type Shown = Parameters<typeof EntityGrid>[0];
 
 interface FramedProps extends Shown {
   readonly isJson?: boolean;
-  /** Nothing is loaded yet that tells of dates. */
+  /** The code for dates is not loaded yet. */
   readonly isWaiting?: boolean;
   readonly heard?: Event | undefined;
 }
@@ -206,7 +206,7 @@ test('shows the date that is there now, and nothing once its row is gone', async
   await waitFor(() => expect(tip()).toBeNull());
 });
 
-test('stands beside dates of JSON as well, and nowhere else in their lines', async () => {
+test('is shown for dates of JSON as well, and nowhere else in their lines', async () => {
   await open(true);
   await userEvent.hover(cell(1, TIMESTAMP), { position: { x: 700, y: 10 } });
   await rest(700);

@@ -93,7 +93,7 @@ describe('an HTML table', () => {
     expect(first?.[2]).toBe(UNTOLD);
     expect(second).toEqual([UNTOLD, undefined, { text: 'c' }]);
     expect(third).toEqual([{ text: '1' }, { text: '2' }, { text: '3' }]);
-    // The text beside it looks as if they were empty.
+    // In the plain text of the clipboard they look empty.
     const block = finish(readClipboard({ text: 'a\tb\t\n\t\tc\n1\t2\t3', html }));
     expect(block?.lines[0]?.[2]).toBe(UNTOLD);
     expect(block?.lines[1]).toEqual([UNTOLD, undefined, { text: 'c' }]);

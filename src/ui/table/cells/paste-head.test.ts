@@ -33,7 +33,7 @@ test.each([
   expect(namesOf(text, KEYS)).toBeUndefined();
 });
 
-test('a name that is also a mark of no value is one beside names over values', () => {
+test('a name that also marks absent values counts as a name in a header', () => {
   expect(namesOf('Year\tNA\tEU\n2020\t5\t6', KEYS)).toEqual(['Year', 'NA', 'EU']);
 });
 

@@ -319,7 +319,7 @@ describe('a first line that may have the names', () => {
     expect(part?.first.value, 'by number it goes on behind them').toBe('3');
   });
 
-  test('is read the other way on request, with its row', async () => {
+  test('is read as values on request, with its row', async () => {
     const { tables, paste } = await openPasting({ row: 0, column: 0 }, []);
     const pasting = await paste('Anna\tA1\nBert\t7');
     expect(pasting.needsLook.value).toBe(true);

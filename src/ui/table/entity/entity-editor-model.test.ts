@@ -151,7 +151,7 @@ describe('an insert whose keys are taken', () => {
 });
 
 describe('a copy', () => {
-  test('asks for a key of its own, and is no work to lose before', async () => {
+  test('needs a key of its own, and is not unsaved work before that', async () => {
     const { editor } = openEditor({ kind: 'duplicate', entity: order });
 
     expect(editor.draft.problems.value).toEqual([{ place: 'RowKey' }]);

@@ -241,7 +241,7 @@ describe('an instant', () => {
 });
 
 describe('bytes', () => {
-  test('are written in another way without losing one', async () => {
+  test('are shown in another form without losing one', async () => {
     const { editor } = openEditor({ kind: 'edit', entity: order });
     const encodings = page.getByRole('group', { name: 'How the bytes of Receipt are written' });
     await expect.element(encodings.getByRole('button', { name: 'Text' })).toBeDisabled();

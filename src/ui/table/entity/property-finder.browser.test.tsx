@@ -40,7 +40,7 @@ test('a property is found by name and value among many, by keys alone', async ()
   await expect.element(finder).toHaveValue('');
   await expect.element(field('Property0, value')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
-  // A new property is in sight, and so is what is at fault.
+  // A new property is shown, and so is one with a problem.
   await finder.fill('property 200');
   await page.getByRole('button', { name: 'Add property', exact: true }).click();
   await expect.element(finder).toHaveValue('');

@@ -256,7 +256,7 @@ describe('the builder', () => {
   });
 });
 
-describe('beside the field', () => {
+describe('next to the field', () => {
   test('the cost shows what is read, before and after', async () => {
     const outcome = { matched: 3, read: 120, total: 500, elapsedMs: 38, isComplete: true };
     const { filter } = await openEditor({ applied: "Status eq 'open'", outcome });

@@ -19,7 +19,7 @@ describe('the editor', () => {
     const { filter, place } = openFilter();
     const plain = place.querySelector('textarea');
     if (!plain) throw new Error('There is no field yet.');
-    // All at once: the editor may be there at the next turn.
+    // All at once: the editor may be loaded in the next task.
     plain.focus();
     plain.value = 'Status';
     plain.dispatchEvent(new InputEvent('input', { bubbles: true }));

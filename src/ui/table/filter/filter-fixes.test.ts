@@ -32,7 +32,7 @@ function firstFix(source: string): string | undefined {
   return fix && applyFix(source, fix);
 }
 
-/** Several faults are put right one after the other, as somebody at the keyboard does. */
+/** Fixes several problems one after the other, as a person does. */
 function fixAll(source: string): string {
   let text = source;
   for (let step = 0; step < 9; step += 1) {
@@ -192,7 +192,7 @@ test('a property that has every type is never at odds with a constant', () => {
   }
 });
 
-test('in a long filter the surroundings of a fault are put right, and no end that is not one', () => {
+test('in a long filter only the part around a problem is fixed, and its cut end is no problem', () => {
   const clauses = Array.from({ length: 3000 }, (_, index) => `RowKey eq '${index}'`).join(' or ');
   const fixed = (source: string) => {
     const check = checkFilter(source, vocabulary);

@@ -24,7 +24,7 @@ function open({ applied = '', typed }: { applied?: string; typed?: string } = {}
 }
 
 describe('a filter that was typed and not run', () => {
-  test('is known as such, and gives way to what holds', () => {
+  test('is marked as not run, until the applied filter replaces it', () => {
     const { filter, ran } = open({ applied: "Status eq 'x'" });
     expect(filter.isUnrun.value).toBe(false);
     filter.write("Status eq 'y'");
@@ -47,7 +47,7 @@ describe('a filter that was typed and not run', () => {
     expect([filter.typed.value, ran]).toEqual([undefined, ["Status eq 'y'"]]);
   });
 
-  test('is not what the address asks for, though that cannot be read', () => {
+  test('differs from the filter of the address, even if that is invalid', () => {
     const { filter } = open({ applied: 'Status eq' });
     expect([filter.text.value, filter.typed.value]).toEqual(['Status eq', undefined]);
     filter.write('Status');

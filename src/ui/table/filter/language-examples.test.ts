@@ -55,7 +55,7 @@ function columnsOf(file: string): string[] {
   return file.slice(0, file.search(/\r?\n/)).split(',');
 }
 
-/** Notes what a filter says: kinds, operators and the types of literals. */
+/** Collects the kinds, operators and literal types of a filter. */
 function note(filter: Filter, said: Set<string>): void {
   said.add(filter.kind);
   if (filter.kind === 'not') note(filter.operand, said);
