@@ -241,7 +241,7 @@ test('one entity is deleted from the editor, several from the grid', async ({ pa
 
   await grid.selectRows(2, 4);
   await grid.command('Delete').click();
-  await expect(grid.deletion).toContainText('They will be removed from Books. It can be undone');
+  await expect(grid.deletion).toContainText('They will be deleted from Books. It can be undone');
   await grid.deletion.getByRole('button', { name: 'Delete 3 entities' }).click();
   await expect(navigation.toasts).toContainText('3 entities deleted');
   await expect(navigation.tableLink(ACCOUNT, 'Books')).toHaveAccessibleName('Books 1 entity');

@@ -524,7 +524,7 @@ test('files that cannot be tables are refused, whatever their names', async ({ p
 });
 
 for (const { title, choice, left } of [
-  { title: 'removes', choice: 'Remove what was imported', left: 0 },
+  { title: 'removes', choice: 'Delete what was imported', left: 0 },
   { title: 'keeps', choice: /^Keep [\d,]+ entities$/, left: 1 },
 ]) {
   test(`a cancelled import ${title} the imported rows`, async ({ page }) => {

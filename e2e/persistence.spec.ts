@@ -155,14 +155,14 @@ test('an import whose engine dies shows what was written, and removes it', async
 
   await expect(imports.dialog).toContainText('The import failed before its end');
   await expect(imports.dialog).toContainText(/entities of the file are in long already/);
-  await imports.dialog.getByRole('button', { name: 'Remove what was imported' }).click();
+  await imports.dialog.getByRole('button', { name: 'Delete what was imported' }).click();
   await expect(imports.tableName).toHaveValue('long');
   await imports.start.click();
   await expect(imports.dialog).toContainText('250,000 entities are in long');
 });
 
 for (const { title, choice, left } of [
-  { title: 'removes', choice: 'Remove the table', left: 0 },
+  { title: 'removes', choice: 'Delete the table', left: 0 },
   { title: 'keeps', choice: 'Keep what is there', left: 1 },
 ]) {
   test(`after an interrupted import, the next start ${title} its table`, async ({ page }) => {

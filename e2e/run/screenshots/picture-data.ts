@@ -39,7 +39,7 @@ async function restoreBackup(page: Page): Promise<void> {
   await backup.dialog.getByText('backed up').first().waitFor();
   await backup.button('Close').click();
   await backup.drop('before-the-move.zip', file);
-  await backup.restoring.getByText('are whole').waitFor();
+  await backup.restoring.getByText('are intact').waitFor();
   await backup.button('Restore').click();
   await backup.restoring.getByText('entities restored').waitFor();
 }

@@ -90,11 +90,11 @@ export const backup: typeof english = {
       `Andere Anzahl als erwartet: ${names}. Vielleicht hat inzwischen jemand dort geschrieben.`,
     undone: 'Zurückgenommen. Alles ist, wie es war.',
     cancelled: 'Abgebrochen. Alles ist, wie es war.',
-    cutOff: (names) =>
+    interrupted: (names) =>
       `Eine Wiederherstellung brach ab: In ${names} ist vielleicht nur ein Teil der Sicherung. Stellen Sie sie noch einmal in dasselbe Konto wieder her, das ergänzt, was fehlt.`,
-    cutOffFile: (file, names) =>
+    interruptedFile: (file, names) =>
       `Die Wiederherstellung von ${file} in ${names} wurde unterbrochen: Nur ein Teil davon ist da.`,
-    cutOffCount: (count) => `Geschrieben: ${entities(count)}.`,
+    interruptedCount: (count) => `Geschrieben: ${entities(count)}.`,
     goOn: 'Mit der Datei fortfahren…',
     keep: 'Vorhandenes behalten',
     takeBack: 'Wiederhergestelltes zurücknehmen',

@@ -68,7 +68,7 @@ export const changes: typeof english = {
     kinds: {
       text: 'Text',
       property: 'Eigenschaft',
-      guid: 'Neue GUID',
+      guid: 'Neue Guid',
       rowNumber: 'Zeilennummer',
       reverseTicks: 'Umgekehrte Ticks',
     },
@@ -80,7 +80,7 @@ export const changes: typeof english = {
     from: 'ab',
     wide: 'Stellen',
     reverseHint: 'Das späteste Datum kommt zuerst.',
-    guidHint: 'Die GUIDs unten sind Beispiele: Bei der Ausführung werden andere gezogen.',
+    guidHint: 'Die Guids unten sind Beispiele: Bei der Ausführung werden andere gezogen.',
     add: 'Teil hinzufügen',
     addTo: (key) => `Teil zu ${key} hinzufügen`,
     remove: (part, key) => `${part} von ${key} entfernen`,
@@ -202,7 +202,7 @@ export const changes: typeof english = {
       copy: (table) => `Die Entitäten bleiben auch in ${table}.`,
       rekey: (table) =>
         `Jede Entität von ${table} erhält ihren neuen Schlüssel und verlässt den alten; was auf den alten verweist, geht ins Leere.`,
-      delete: (table) => `Was gelöscht wird, verschwindet aus ${table}.`,
+      delete: (table) => `Die Entitäten werden aus ${table} gelöscht.`,
     },
     property: 'Eigenschaft',
     becomes: 'wird zu',

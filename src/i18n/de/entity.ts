@@ -90,7 +90,7 @@ export const entity: typeof english = {
   isInstant: (text) => `= ${text}`,
   localTime: (local, relative) => `${local} Ortszeit · ${relative}`,
   pick: (name) => `Datum und Zeit von ${name} auswählen, UTC`,
-  newGuid: (name) => `Neue GUID für ${name}`,
+  newGuid: (name) => `Neue Guid für ${name}`,
   encodings: { base64: 'Base64', hex: 'Hex', text: 'Text' },
   encodingOf: (name) => `Wie die Bytes von ${name} geschrieben sind`,
   notText: 'Diese Bytes sind kein UTF-8-Text.',

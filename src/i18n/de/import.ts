@@ -71,7 +71,7 @@ export const imports: typeof english = {
     undo: 'Rückgängig',
   },
 
-  unfinished: {
+  interrupted: {
     stopped: (file, table, written, of) =>
       `Der Import von ${file} in ${table} wurde nach ${formatCount(written)} von ${rows(of)} unterbrochen.`,
     resume: 'Mit der Datei fortfahren…',
@@ -81,7 +81,7 @@ export const imports: typeof english = {
     partly: (file, table) =>
       `Das Zurücknehmen des Imports von ${file} wurde abgebrochen. Seine übrigen Zeilen sind noch in ${table}.`,
     removing: (table) => `Was in ${table} importiert war, wird zurückgenommen…`,
-    takenBack: (table) => `Was in ${table} importiert war, wurde zurückgenommen.`,
+    rolledBack: (table) => `Was in ${table} importiert war, wurde zurückgenommen.`,
     outdated:
       'Nicht ausgeführt: Ein anderes Fenster hat darüber entschieden, oder es ist nicht mehr, wie es war.',
   },
@@ -302,8 +302,8 @@ export const imports: typeof english = {
           }),
     rollBack: 'Geschriebenes zurücknehmen',
     keepWritten: 'Geschriebenes behalten',
-    remove: 'Importiertes entfernen',
-    removeEmpty: 'Leere Tabelle entfernen',
+    remove: 'Importiertes löschen',
+    removeEmpty: 'Leere Tabelle löschen',
     keep: (inserted) => `${entities(inserted)} behalten`,
     keepEmpty: 'Leere Tabelle behalten',
     keepUnknown: 'Vorhandenes behalten',
@@ -329,7 +329,7 @@ export const imports: typeof english = {
       `Die Tabelle hat jetzt ${entities(counted)} statt ${formatCount(expected)}: Jemand hat sie inzwischen geändert.`,
     allIn: 'Keine Zeile wurde abgelehnt.',
     inHistory: 'Im Verlauf zeigen',
-    takenBack: (table: string) =>
+    rolledBack: (table: string) =>
       `Rückgängig gemacht: In ${table} ist nichts mehr aus dieser Datei.`,
     receipt:
       'Was geschah, steht mit dem Hash der Datei im Verlauf und kann dort rückgängig gemacht werden.',

@@ -4,10 +4,10 @@ export const transfer: typeof english = {
   title: (file) => `${file} importieren`,
   reading: 'Datei wird gelesen',
 
-  unfinished: {
+  interrupted: {
     text: (file, table, account) =>
       `Der Import von ${file} in ${table} (Konto ${account}) wurde unterbrochen. Die Tabelle enthält vielleicht nur einen Teil der Datei.`,
-    remove: 'Tabelle entfernen',
+    remove: 'Tabelle löschen',
     keep: 'Vorhandenes behalten',
   },
 };

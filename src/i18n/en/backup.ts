@@ -88,11 +88,11 @@ export const backup = {
       `The count is not as expected: ${names}. Something else may have written there during the restore.`,
     undone: 'Rolled back. Everything is as it was.',
     cancelled: 'Cancelled. Everything is as it was.',
-    cutOff: (names: string) =>
+    interrupted: (names: string) =>
       `A restore was interrupted: ${names} may hold only a part of the backup. Restore it again into the same account to add what is missing.`,
-    cutOffFile: (file: string, names: string) =>
+    interruptedFile: (file: string, names: string) =>
       `The restore of ${file} into ${names} was interrupted: only a part of it is there.`,
-    cutOffCount: (count: number) => `Written: ${entities(count)}.`,
+    interruptedCount: (count: number) => `Written: ${entities(count)}.`,
     goOn: 'Resume with the file…',
     keep: 'Keep what is there',
     takeBack: 'Roll back restore',

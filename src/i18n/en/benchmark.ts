@@ -5,7 +5,7 @@ export const benchmark = {
   title: 'Benchmark',
   text: 'Compares this store with bare IndexedDB in your browser, on this device: plain objects under compound keys, without types, checks or counts. Both do the same work in turn, so only the ratio counts.',
   scratch:
-    'It uses hidden tables of its own, which are removed afterwards. For steady results, close other tabs and leave the device idle.',
+    'It uses hidden tables of its own, which are deleted afterwards. For steady results, close other tabs and leave the device idle.',
   size: 'Entities',
   sizes: (entities: number, seconds: number) =>
     `${formatCount(entities)} – about ${seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`}`,

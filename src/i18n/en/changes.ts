@@ -71,7 +71,7 @@ export const changes = {
     kinds: {
       text: 'Text',
       property: 'Property',
-      guid: 'New GUID',
+      guid: 'New Guid',
       rowNumber: 'Row number',
       reverseTicks: 'Reverse ticks',
     },
@@ -83,7 +83,7 @@ export const changes = {
     from: 'from',
     wide: 'digits',
     reverseHint: 'The latest date comes first.',
-    guidHint: 'The GUIDs below are examples: new ones are generated when the change runs.',
+    guidHint: 'The Guids below are examples: new ones are generated when the change runs.',
     add: 'Add part',
     addTo: (key: string) => `Add a part to ${key}`,
     remove: (part: string, key: string) => `Remove ${part} of ${key}`,
@@ -192,7 +192,7 @@ export const changes = {
       copy: (table: string) => `The entities stay in ${table} as well.`,
       rekey: (table: string) =>
         `Each entity of ${table} moves to its new key. References to the old keys no longer lead to it.`,
-      delete: (table: string) => `What is deleted is removed from ${table}.`,
+      delete: (table: string) => `The entities are deleted from ${table}.`,
     } satisfies Record<BulkChange['kind'], (table: string) => string>,
     property: 'Property',
     becomes: 'becomes',

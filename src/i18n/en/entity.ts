@@ -92,7 +92,7 @@ export const entity = {
   isInstant: (text: string) => `= ${text}`,
   localTime: (local: string, relative: string) => `${local} local · ${relative}`,
   pick: (name: string) => `Pick date and time of ${name}, UTC`,
-  newGuid: (name: string) => `New GUID for ${name}`,
+  newGuid: (name: string) => `New Guid for ${name}`,
   encodings: { base64: 'Base64', hex: 'Hex', text: 'Text' },
   encodingOf: (name: string) => `How the bytes of ${name} are written`,
   notText: 'These bytes are not UTF-8 text.',

@@ -21,7 +21,7 @@ export const history = {
   nothingToRedo: 'There is nothing to redo.',
   noAccount: 'Open an account first: each has a history of its own.',
   halfOfMove: (table: string) =>
-    `This is one side of a move, and no history has the other side any more. Undoing it here removes ${table}: first check that it is back where it came from.`,
+    `This is one side of a move, and no history has the other side any more. Undoing it here deletes ${table}: first check that it is back where it came from.`,
   undoHere: 'Undo it here',
   what: {
     entities: (count: number, table: string) => `${entities(count)} in ${table}`,

@@ -71,7 +71,7 @@ export const imports = {
     undo: 'Undo',
   },
 
-  unfinished: {
+  interrupted: {
     stopped: (file: string, table: string, written: number, of: number) =>
       `The import of ${file} into ${table} was interrupted after ${formatCount(written)} of ${rows(of)}.`,
     resume: 'Resume with the file…',
@@ -81,7 +81,7 @@ export const imports = {
     partly: (file: string, table: string) =>
       `The rollback of the import of ${file} was cancelled. The rest of its rows are still in ${table}.`,
     removing: (table: string) => `Rolling back the import into ${table}…`,
-    takenBack: (table: string) => `The import into ${table} was rolled back.`,
+    rolledBack: (table: string) => `The import into ${table} was rolled back.`,
     outdated: 'Nothing done: this was decided in another window, or has changed since.',
   },
 
@@ -299,8 +299,8 @@ export const imports = {
           }),
     rollBack: 'Roll back the import',
     keepWritten: 'Keep what was written',
-    remove: 'Remove what was imported',
-    removeEmpty: 'Remove the empty table',
+    remove: 'Delete what was imported',
+    removeEmpty: 'Delete the empty table',
     keep: (inserted: number) => `Keep ${entities(inserted)}`,
     keepEmpty: 'Keep the empty table',
     keepUnknown: 'Keep what is there',
@@ -323,7 +323,7 @@ export const imports = {
       `The table now has ${entities(counted)}, not ${formatCount(expected)}: it was changed during the import.`,
     allIn: 'No row was refused.',
     inHistory: 'Show it in the history',
-    takenBack: (table: string) => `Rolled back: nothing of this file is in ${table} any more.`,
+    rolledBack: (table: string) => `Rolled back: nothing of this file is in ${table} any more.`,
     receipt: 'What was done is in the history, with the file’s hash, and can be undone there.',
     open: 'Open table',
   },
@@ -378,7 +378,7 @@ export const imports = {
         ? 'There is a NUL byte here, which text never has. Remove it, or choose a CSV or JSON file.'
         : `This file is ${kind}, not text. Choose a CSV or JSON file, or unpack it first.`,
     unreadable:
-      'The browser can’t read the file any more: it was changed, moved or removed. Choose it again.',
+      'The browser can’t read the file any more: it was changed, moved or deleted. Choose it again.',
     quoteOpen: 'A quoted field begins here and is never closed. Add the closing quote.',
     quoteFar: (length: number) =>
       `A quoted field begins here that has no closing quote within ${formatCount(length)} characters. Add it, or leave the value out: it is too long for any entity.`,

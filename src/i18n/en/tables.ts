@@ -30,9 +30,9 @@ export const tables = {
   deletion: {
     title: (count: number) => `Delete ${entities(count)}?`,
     text: (table: string) =>
-      `They will be removed from ${table}. It can be undone, as long as the history keeps it.`,
+      `They will be deleted from ${table}. It can be undone, as long as the history keeps it.`,
     textOne: (table: string) =>
-      `It will be removed from ${table}. It can be undone, as long as the history keeps it.`,
+      `It will be deleted from ${table}. It can be undone, as long as the history keeps it.`,
     confirm: (count: number) => `Delete ${entities(count)}`,
     running: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} deleted`,
     progress: 'Progress of deleting',

@@ -3,10 +3,10 @@ export const transfer = {
   title: (file: string) => `Import ${file}`,
   reading: 'Reading the file',
 
-  unfinished: {
+  interrupted: {
     text: (file: string, table: string, account: string) =>
       `The import of ${file} into ${table} (account ${account}) was interrupted. The table may hold only a part of the file.`,
-    remove: 'Remove the table',
+    remove: 'Delete the table',
     keep: 'Keep what is there',
   },
 };

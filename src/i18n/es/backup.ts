@@ -100,11 +100,11 @@ export const backup: typeof english = {
       `Cantidad distinta de la esperada: ${names}. Puede que alguien haya escrito allí entretanto.`,
     undone: 'Deshecho. Todo está como estaba.',
     cancelled: 'Cancelado. Todo está como estaba.',
-    cutOff: (names) =>
+    interrupted: (names) =>
       `Una restauración se interrumpió: puede que ${names} tenga solo una parte de la copia. Restáurela otra vez en la misma cuenta; así se agrega lo que falta.`,
-    cutOffFile: (file, names) =>
+    interruptedFile: (file, names) =>
       `La restauración de ${file} en ${names} se interrumpió: solo está una parte.`,
-    cutOffCount: (count) => `Se escribieron ${entities(count)}.`,
+    interruptedCount: (count) => `Se escribieron ${entities(count)}.`,
     goOn: 'Seguir con el archivo…',
     keep: 'Conservar lo que hay',
     takeBack: 'Deshacer lo restaurado',

@@ -79,7 +79,7 @@ export const changes: typeof english = {
     kinds: {
       text: 'Texto',
       property: 'Propiedad',
-      guid: 'GUID nuevo',
+      guid: 'Guid nuevo',
       rowNumber: 'Número de fila',
       reverseTicks: 'Ticks inversos',
     },
@@ -91,7 +91,7 @@ export const changes: typeof english = {
     from: 'desde',
     wide: 'dígitos',
     reverseHint: 'La fecha más reciente va primero.',
-    guidHint: 'Los GUID de abajo son ejemplos: al ejecutarlo se generan otros.',
+    guidHint: 'Los Guid de abajo son ejemplos: al ejecutarlo se generan otros.',
     add: 'Agregar parte',
     addTo: (key) => `Agregar una parte a ${key}`,
     remove: (part, key) => `Quitar ${part} de ${key}`,
@@ -214,7 +214,7 @@ export const changes: typeof english = {
       copy: (table) => `Las entidades también se quedan en ${table}.`,
       rekey: (table) =>
         `Cada entidad de ${table} recibe su clave nueva y deja la anterior; lo que hace referencia a la anterior la pierde.`,
-      delete: (table) => `Lo que se elimina desaparece de ${table}.`,
+      delete: (table) => `Las entidades se eliminan de ${table}.`,
     },
     property: 'Propiedad',
     becomes: 'se convierte en',

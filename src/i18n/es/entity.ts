@@ -90,7 +90,7 @@ export const entity: typeof english = {
   isInstant: (text) => `= ${text}`,
   localTime: (local, relative) => `${local} hora local · ${relative}`,
   pick: (name) => `Elegir la fecha y la hora de ${name}, UTC`,
-  newGuid: (name) => `GUID nuevo para ${name}`,
+  newGuid: (name) => `Guid nuevo para ${name}`,
   encodings: { base64: 'Base64', hex: 'Hex', text: 'Texto' },
   encodingOf: (name) => `Cómo se escriben los bytes de ${name}`,
   notText: 'Estos bytes no son texto UTF-8.',

@@ -73,7 +73,7 @@ export const imports: typeof english = {
     undo: 'Deshacer',
   },
 
-  unfinished: {
+  interrupted: {
     stopped: (file, table, written, of) =>
       `La importación de ${file} en ${table} se interrumpió: se escribieron ${formatCount(written)} de ${rows(of)}.`,
     resume: 'Seguir con el archivo…',
@@ -83,7 +83,7 @@ export const imports: typeof english = {
     partly: (file, table) =>
       `Se canceló deshacer la importación de ${file}. El resto de sus filas sigue en ${table}.`,
     removing: (table) => `Deshaciendo lo importado en ${table}…`,
-    takenBack: (table) => `Se deshizo lo importado en ${table}.`,
+    rolledBack: (table) => `Se deshizo lo importado en ${table}.`,
     outdated: 'No se hizo: otra ventana ya ha decidido sobre esto, o ya no está como estaba.',
   },
 
@@ -316,8 +316,8 @@ export const imports: typeof english = {
           }),
     rollBack: 'Deshacer lo escrito',
     keepWritten: 'Conservar lo escrito',
-    remove: 'Quitar lo importado',
-    removeEmpty: 'Quitar la tabla vacía',
+    remove: 'Eliminar lo importado',
+    removeEmpty: 'Eliminar la tabla vacía',
     keep: (inserted) => `Conservar ${entities(inserted)}`,
     keepEmpty: 'Conservar la tabla vacía',
     keepUnknown: 'Conservar lo que hay',
@@ -345,7 +345,7 @@ export const imports: typeof english = {
       `La tabla tiene ahora ${entities(counted)}, no ${formatCount(expected)}: alguien la cambió entretanto.`,
     allIn: 'No se rechazó ninguna fila.',
     inHistory: 'Mostrar en el historial',
-    takenBack: (table: string) => `Deshecho: ya no hay nada de este archivo en ${table}.`,
+    rolledBack: (table: string) => `Deshecho: ya no hay nada de este archivo en ${table}.`,
     receipt:
       'Lo que se hizo está en el historial, con el hash del archivo, y allí se puede deshacer.',
     open: 'Abrir la tabla',

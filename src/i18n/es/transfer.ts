@@ -4,10 +4,10 @@ export const transfer: typeof english = {
   title: (file) => `Importar ${file}`,
   reading: 'Leyendo el archivo',
 
-  unfinished: {
+  interrupted: {
     text: (file, table, account) =>
       `La importación de ${file} en ${table} (cuenta ${account}) se interrumpió. Puede que la tabla solo tenga una parte del archivo.`,
-    remove: 'Quitar la tabla',
+    remove: 'Eliminar la tabla',
     keep: 'Conservar lo que hay',
   },
 };

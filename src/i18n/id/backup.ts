@@ -78,10 +78,11 @@ export const backup: typeof english = {
       `Jumlahnya lain dari yang diharapkan: ${names}. Mungkin ada yang menulis di sana sementara itu.`,
     undone: 'Ditarik kembali. Semuanya seperti semula.',
     cancelled: 'Dibatalkan. Semuanya seperti semula.',
-    cutOff: (names) =>
+    interrupted: (names) =>
       `Sebuah pemulihan terputus: ${names} mungkin hanya berisi sebagian cadangan. Pulihkan lagi ke akun yang sama untuk melengkapi yang kurang.`,
-    cutOffFile: (file, names) => `Pemulihan ${file} ke ${names} terputus: baru sebagian yang ada.`,
-    cutOffCount: (count) => `${entities(count)} sudah ditulis.`,
+    interruptedFile: (file, names) =>
+      `Pemulihan ${file} ke ${names} terputus: baru sebagian yang ada.`,
+    interruptedCount: (count) => `${entities(count)} sudah ditulis.`,
     goOn: 'Lanjutkan dengan file…',
     keep: 'Pertahankan yang ada',
     takeBack: 'Tarik kembali yang dipulihkan',

@@ -68,7 +68,7 @@ export const changes: typeof english = {
     kinds: {
       text: 'Teks',
       property: 'Properti',
-      guid: 'GUID baru',
+      guid: 'Guid baru',
       rowNumber: 'Nomor baris',
       reverseTicks: 'Tick mundur',
     },
@@ -80,7 +80,7 @@ export const changes: typeof english = {
     from: 'dari',
     wide: 'digit',
     reverseHint: 'Tanggal terbaru tampil pertama.',
-    guidHint: 'GUID di bawah hanya contoh: GUID lain akan dibuat saat dijalankan.',
+    guidHint: 'Guid di bawah hanya contoh: Guid lain akan dibuat saat dijalankan.',
     add: 'Tambahkan bagian',
     addTo: (key) => `Tambahkan bagian ke ${key}`,
     remove: (part, key) => `Hapus ${part} dari ${key}`,
@@ -182,7 +182,7 @@ export const changes: typeof english = {
       copy: (table) => `Entitas juga tetap ada di ${table}.`,
       rekey: (table) =>
         `Setiap entitas ${table} mendapat kunci barunya dan meninggalkan yang lama; apa pun yang merujuk ke kunci lama kehilangan entitas itu.`,
-      delete: (table) => `Yang dihapus hilang dari ${table}.`,
+      delete: (table) => `Entitas dihapus dari ${table}.`,
     },
     property: 'Properti',
     becomes: 'menjadi',

@@ -91,7 +91,7 @@ export const entity: typeof english = {
   isInstant: (text) => `= ${text}`,
   localTime: (local, relative) => `${local} waktu setempat · ${relative}`,
   pick: (name) => `Pilih tanggal dan waktu ${name}, UTC`,
-  newGuid: (name) => `GUID baru untuk ${name}`,
+  newGuid: (name) => `Guid baru untuk ${name}`,
   encodings: { base64: 'Base64', hex: 'Heksadesimal', text: 'Teks' },
   encodingOf: (name) => `Cara menulis byte ${name}`,
   notText: 'Byte ini bukan teks UTF-8.',

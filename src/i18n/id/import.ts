@@ -69,7 +69,7 @@ export const imports: typeof english = {
     undo: 'Urungkan',
   },
 
-  unfinished: {
+  interrupted: {
     stopped: (file, table, written, of) =>
       `Impor ${file} ke ${table} terputus: ${formatCount(written)} dari ${rows(of)} sudah masuk.`,
     resume: 'Lanjutkan dengan file…',
@@ -79,7 +79,7 @@ export const imports: typeof english = {
     partly: (file, table) =>
       `Penarikan kembali impor ${file} dibatalkan. Sisa barisnya masih ada di ${table}.`,
     removing: (table) => `Menarik kembali yang diimpor ke ${table}…`,
-    takenBack: (table) => `Yang diimpor ke ${table} telah ditarik kembali.`,
+    rolledBack: (table) => `Yang diimpor ke ${table} telah ditarik kembali.`,
     outdated:
       'Tidak dilakukan: jendela lain sudah memutuskannya, atau keadaannya tidak lagi seperti semula.',
   },
@@ -299,7 +299,7 @@ export const imports: typeof english = {
       `Tabel sekarang berisi ${entities(counted)}, bukan ${formatCount(expected)}: seseorang mengubahnya sementara itu.`,
     allIn: 'Tidak ada baris yang ditolak.',
     inHistory: 'Tampilkan di riwayat',
-    takenBack: (table: string) => `Diurungkan: tidak ada lagi isi file ini di ${table}.`,
+    rolledBack: (table: string) => `Diurungkan: tidak ada lagi isi file ini di ${table}.`,
     receipt: 'Yang dilakukan ada di riwayat, beserta hash file, dan dapat diurungkan di sana.',
     open: 'Buka tabel',
   },

@@ -4,7 +4,7 @@ export const transfer: typeof english = {
   title: (file) => `Impor ${file}`,
   reading: 'Membaca file',
 
-  unfinished: {
+  interrupted: {
     text: (file, table, account) =>
       `Impor ${file} ke ${table} (akun ${account}) terputus. Tabel itu mungkin hanya memuat sebagian isi file.`,
     remove: 'Hapus tabel',

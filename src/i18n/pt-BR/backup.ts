@@ -100,11 +100,11 @@ export const backup: typeof english = {
       `Contagem diferente da esperada: ${names}. Talvez alguém tenha gravado ali nesse meio-tempo.`,
     undone: 'Desfeito. Tudo está como era.',
     cancelled: 'Cancelado. Tudo está como era.',
-    cutOff: (names) =>
+    interrupted: (names) =>
       `Uma restauração foi interrompida: ${names} pode ter só uma parte do backup. Restaure-o novamente na mesma conta; assim se acrescenta o que falta.`,
-    cutOffFile: (file, names) =>
+    interruptedFile: (file, names) =>
       `A restauração de ${file} para ${names} foi interrompida: só uma parte está lá.`,
-    cutOffCount: (count) => `Gravadas: ${entities(count)}.`,
+    interruptedCount: (count) => `Gravadas: ${entities(count)}.`,
     goOn: 'Continuar com o arquivo…',
     keep: 'Manter o que está lá',
     takeBack: 'Desfazer o que foi restaurado',

@@ -80,7 +80,7 @@ export const changes: typeof english = {
     kinds: {
       text: 'Texto',
       property: 'Propriedade',
-      guid: 'Novo GUID',
+      guid: 'Novo Guid',
       rowNumber: 'Número da linha',
       reverseTicks: 'Ticks invertidos',
     },
@@ -92,7 +92,7 @@ export const changes: typeof english = {
     from: 'desde',
     wide: 'dígitos',
     reverseHint: 'A data mais recente vem primeiro.',
-    guidHint: 'Os GUIDs abaixo são exemplos: outros serão gerados na execução.',
+    guidHint: 'Os Guids abaixo são exemplos: outros serão gerados na execução.',
     add: 'Adicionar parte',
     addTo: (key) => `Adicionar uma parte a ${key}`,
     remove: (part, key) => `Remover ${part} de ${key}`,
@@ -211,7 +211,7 @@ export const changes: typeof english = {
       copy: (table) => `As entidades também permanecem em ${table}.`,
       rekey: (table) =>
         `Cada entidade de ${table} recebe a nova chave e deixa a antiga; o que se refere à antiga deixa de encontrá-la.`,
-      delete: (table) => `O que for excluído sai de ${table}.`,
+      delete: (table) => `As entidades são excluídas de ${table}.`,
     },
     property: 'Propriedade',
     becomes: 'torna-se',

@@ -91,7 +91,7 @@ export const entity: typeof english = {
   isInstant: (text) => `= ${text}`,
   localTime: (local, relative) => `${local}, hora local · ${relative}`,
   pick: (name) => `Escolher a data e a hora de ${name}, UTC`,
-  newGuid: (name) => `Novo GUID para ${name}`,
+  newGuid: (name) => `Novo Guid para ${name}`,
   encodings: { base64: 'Base64', hex: 'Hexadecimal', text: 'Texto' },
   encodingOf: (name) => `Como os bytes de ${name} são escritos`,
   notText: 'Estes bytes não são texto UTF-8.',

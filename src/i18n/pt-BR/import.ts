@@ -73,7 +73,7 @@ export const imports: typeof english = {
     undo: 'Desfazer',
   },
 
-  unfinished: {
+  interrupted: {
     stopped: (file, table, written, of) =>
       `A importação de ${file} para ${table} foi interrompida depois de ${formatCount(written)} de ${rows(of)}.`,
     resume: 'Continuar com o arquivo…',
@@ -83,7 +83,7 @@ export const imports: typeof english = {
     partly: (file, table) =>
       `Desfazer a importação de ${file} foi cancelado. As demais linhas dela continuam em ${table}.`,
     removing: (table) => `Desfazendo o que foi importado para ${table}…`,
-    takenBack: (table) => `O que foi importado para ${table} foi desfeito.`,
+    rolledBack: (table) => `O que foi importado para ${table} foi desfeito.`,
     outdated: 'Não foi feito: outra janela já decidiu sobre isto, ou não está mais como estava.',
   },
 
@@ -318,8 +318,8 @@ export const imports: typeof english = {
           }),
     rollBack: 'Desfazer o que foi gravado',
     keepWritten: 'Manter o que foi gravado',
-    remove: 'Remover o que foi importado',
-    removeEmpty: 'Remover a tabela vazia',
+    remove: 'Excluir o que foi importado',
+    removeEmpty: 'Excluir a tabela vazia',
     keep: (inserted) => `Manter ${entities(inserted)}`,
     keepEmpty: 'Manter a tabela vazia',
     keepUnknown: 'Manter o que está lá',
@@ -347,7 +347,7 @@ export const imports: typeof english = {
       `A tabela tem agora ${entities(counted)}, e não ${formatCount(expected)}: alguém a alterou nesse meio-tempo.`,
     allIn: 'Nenhuma linha foi recusada.',
     inHistory: 'Mostrar no histórico',
-    takenBack: (table: string) => `Desfeito: não há mais nada deste arquivo em ${table}.`,
+    rolledBack: (table: string) => `Desfeito: não há mais nada deste arquivo em ${table}.`,
     receipt: 'O que foi feito está no histórico, com o hash do arquivo, e pode ser desfeito lá.',
     open: 'Abrir tabela',
   },

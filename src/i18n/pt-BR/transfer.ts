@@ -4,10 +4,10 @@ export const transfer: typeof english = {
   title: (file) => `Importar ${file}`,
   reading: 'Lendo o arquivo',
 
-  unfinished: {
+  interrupted: {
     text: (file, table, account) =>
       `A importação de ${file} para ${table} (conta ${account}) foi interrompida. A tabela pode conter só uma parte do arquivo.`,
-    remove: 'Remover a tabela',
+    remove: 'Excluir a tabela',
     keep: 'Manter o que está lá',
   },
 };

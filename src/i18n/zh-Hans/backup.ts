@@ -73,10 +73,10 @@ export const backup: typeof english = {
     notCounted: (names) => `数量与预期不符：${names}。期间可能有人写入。`,
     undone: '已撤回。一切恢复原状。',
     cancelled: '已取消。一切保持原状。',
-    cutOff: (names) =>
+    interrupted: (names) =>
       `一次还原被中断：${names}中可能只有备份的一部分。请再次还原到同一帐户，以补齐缺少的内容。`,
-    cutOffFile: (file, names) => `将${file}还原到${names}的操作被中断：其中只有一部分。`,
-    cutOffCount: (count) => `已写入${entities(count)}。`,
+    interruptedFile: (file, names) => `将${file}还原到${names}的操作被中断：其中只有一部分。`,
+    interruptedCount: (count) => `已写入${entities(count)}。`,
     goOn: '用该文件继续…',
     keep: '保留现有内容',
     takeBack: '撤回已还原的内容',

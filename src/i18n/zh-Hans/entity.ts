@@ -87,7 +87,7 @@ export const entity: typeof english = {
   isInstant: (text) => `= ${text}`,
   localTime: (local, relative) => `本地时间${local} · ${relative}`,
   pick: (name) => `选择${name}的日期和时间，UTC`,
-  newGuid: (name) => `为${name}生成新的GUID`,
+  newGuid: (name) => `为${name}生成新的Guid`,
   encodings: { base64: 'Base64', hex: '十六进制', text: '文本' },
   encodingOf: (name) => `${name}的字节如何书写`,
   notText: '这些字节不是UTF-8文本。',

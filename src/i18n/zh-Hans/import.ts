@@ -66,7 +66,7 @@ export const imports: typeof english = {
     undo: '撤消',
   },
 
-  unfinished: {
+  interrupted: {
     stopped: (file, table, written, of) =>
       `将${file}导入${table}的操作被中断：${rows(of)}中已写入${formatCount(written)}行。`,
     resume: '用该文件继续…',
@@ -75,7 +75,7 @@ export const imports: typeof english = {
     rollBack: '撤回已导入的内容',
     partly: (file, table) => `已取消撤回${file}的导入。其余的行仍在${table}中。`,
     removing: (table) => `正在撤回导入到${table}的内容…`,
-    takenBack: (table) => `已撤回导入到${table}的内容。`,
+    rolledBack: (table) => `已撤回导入到${table}的内容。`,
     outdated: '未执行：另一个窗口已对此作出决定，或者情况已有变化。',
   },
 
@@ -268,8 +268,8 @@ export const imports: typeof english = {
         : plural(count, { other: `已写入${table}的#个实体。` }),
     rollBack: '撤回已写入的内容',
     keepWritten: '保留已写入的内容',
-    remove: '移除已导入的内容',
-    removeEmpty: '移除空表',
+    remove: '删除已导入的内容',
+    removeEmpty: '删除空表',
     keep: (inserted) => `保留${entities(inserted)}`,
     keepEmpty: '保留空表',
     keepUnknown: '保留现有内容',
@@ -287,7 +287,7 @@ export const imports: typeof english = {
       `表中现有${entities(counted)}，而不是${formatCount(expected)}个：在此期间有人更改了表。`,
     allIn: '没有行被拒绝。',
     inHistory: '在历史记录中显示',
-    takenBack: (table: string) => `已撤消：${table}中不再有此文件的任何内容。`,
+    rolledBack: (table: string) => `已撤消：${table}中不再有此文件的任何内容。`,
     receipt: '所做的操作连同文件的哈希值都在历史记录中，可在那里撤消。',
     open: '打开表',
   },

@@ -57,6 +57,7 @@ export function InterruptedRestores() {
 function describe({ fileName, accounts, written }: InterruptedRestore): string {
   const words = backupMessages.value.restore;
   const names = accounts.map(({ to }) => to).join(', ');
-  const cut = fileName === '' ? words.cutOff(names) : words.cutOffFile(fileName, names);
-  return joinSentences(cut, written !== undefined && words.cutOffCount(written));
+  const sentence =
+    fileName === '' ? words.interrupted(names) : words.interruptedFile(fileName, names);
+  return joinSentences(sentence, written !== undefined && words.interruptedCount(written));
 }

@@ -125,7 +125,7 @@ interface RemovingPaneProps {
 }
 
 function RemovingPane({ table, removing: { done, total } }: RemovingPaneProps) {
-  const title = importMessages.value.unfinished.removing(table);
+  const title = importMessages.value.interrupted.removing(table);
   const isCounted = total > 0;
   return (
     <div class="transfer-work">
@@ -210,7 +210,7 @@ function DonePane({ imports, phase, isUndone }: DonePaneProps) {
   const pace = seconds < 1 ? text.quick : text.pace(seconds, Math.round(written / seconds));
   const verdict = isVerified(result) ? text.counted : text.miscounted(counted, before + inserted);
   const left = sameKey + refused;
-  if (isUndone) return <p role="status">{text.takenBack(phase.table)}</p>;
+  if (isUndone) return <p role="status">{text.rolledBack(phase.table)}</p>;
   return (
     <>
       <div class="transfer-problem" data-kind="success">

@@ -19,10 +19,10 @@ import { type InterruptedImport, InterruptedImportsModel } from './interrupted-i
 export function InterruptedImports() {
   const app = useApp();
   const { service, kept } = app;
-  const unfinished = useModel(() => new InterruptedImportsModel(service));
+  const model = useModel(() => new InterruptedImportsModel(service));
   const store = useMemo(() => createImportStore(kept, service), [kept, service]);
   const handles = useSignal<ReadonlyMap<string, FileSystemFileHandle>>(new Map());
-  const ids = unfinished.found.value.map(({ id }) => id).join(' ');
+  const ids = model.found.value.map(({ id }) => id).join(' ');
 
   useEffect(() => {
     const reported = ids === '' ? [] : ids.split(' ');
@@ -32,61 +32,59 @@ export function InterruptedImports() {
     );
   }, [kept, ids, handles]);
 
-  const place = { app, unfinished, store, handles };
-  return unfinished.found.value.map((cutOff) => (
-    <CutOffBanner key={cutOff.id} place={place} cutOff={cutOff} />
-  ));
+  const place = { app, model, store, handles };
+  return model.found.value.map((mark) => <ImportBanner key={mark.id} place={place} mark={mark} />);
 }
 
-interface CutOffBannerProps {
-  readonly place: CutOffPlace;
-  readonly cutOff: InterruptedImport;
+interface ImportBannerProps {
+  readonly place: BannerPlace;
+  readonly mark: InterruptedImport;
 }
 
-function CutOffBanner({ place, cutOff }: CutOffBannerProps) {
-  const words = importMessages.value.unfinished;
-  const { unfinished } = messages.value.transfer;
-  const isKnown = place.handles.value.has(cutOff.id);
-  const removing = place.unfinished.removing.value.get(cutOff.id);
+function ImportBanner({ place, mark }: ImportBannerProps) {
+  const words = importMessages.value.interrupted;
+  const { interrupted } = messages.value.transfer;
+  const isKnown = place.handles.value.has(mark.id);
+  const removing = place.model.removing.value.get(mark.id);
   const isRemoving = removing !== undefined;
   // The person decided to remove it before the window was reloaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is found
   useEffect(() => {
-    if (cutOff.isRemoved) void takeBack(place, cutOff);
+    if (mark.isRemoved) void takeBack(place, mark);
   }, []);
 
   async function removeOrCancel() {
-    if (isRemoving) place.unfinished.cancelRemoval(cutOff);
-    else await takeBack(place, cutOff);
+    if (isRemoving) place.model.cancelRemoval(mark);
+    else await takeBack(place, mark);
   }
 
   function nameRemoval() {
-    return cutOff.plan?.isNew === false ? words.rollBack : unfinished.remove;
+    return mark.plan?.isNew === false ? words.rollBack : interrupted.remove;
   }
 
   return (
     <InterruptedBanner
       resume={
-        cutOff.canResume && {
+        mark.canResume && {
           label: isKnown ? words.goOn : words.resume,
           disabled: isRemoving,
-          onChoose: () => resume(place, cutOff),
+          onChoose: () => resume(place, mark),
         }
       }
       keep={{
-        label: unfinished.keep,
+        label: interrupted.keep,
         disabled: isRemoving,
-        onChoose: () => keepWritten(place, cutOff),
+        onChoose: () => keepWritten(place, mark),
       }}
       remove={
-        !cutOff.isTableOlder && {
+        !mark.isTableOlder && {
           label: isRemoving ? activityMessages.value.cancel : nameRemoval(),
           busy: removing?.isCancelling,
           onChoose: removeOrCancel,
         }
       }
     >
-      <span role="status">{isRemoving ? words.removing(cutOff.table) : describe(cutOff)}</span>{' '}
+      <span role="status">{isRemoving ? words.removing(mark.table) : describe(mark)}</span>{' '}
       {removing && removing.total > 0 && (
         <span>{activityMessages.value.of(removing.done, removing.total)}</span>
       )}
@@ -95,67 +93,63 @@ function CutOffBanner({ place, cutOff }: CutOffBannerProps) {
 }
 
 /** Returns how far the import came, where that is known. */
-function describe(cutOff: InterruptedImport): string {
-  const { fileName, table, account, plan, written, isPartlyRemoved } = cutOff;
-  if (isPartlyRemoved) return importMessages.value.unfinished.partly(fileName, table);
+function describe(mark: InterruptedImport): string {
+  const { fileName, table, account, plan, written, isPartlyRemoved } = mark;
+  if (isPartlyRemoved) return importMessages.value.interrupted.partly(fileName, table);
   return plan && written !== undefined
-    ? importMessages.value.unfinished.stopped(fileName, table, written, plan.rows)
-    : messages.value.transfer.unfinished.text(fileName, table, account);
+    ? importMessages.value.interrupted.stopped(fileName, table, written, plan.rows)
+    : messages.value.transfer.interrupted.text(fileName, table, account);
 }
 
-interface CutOffPlace {
+interface BannerPlace {
   readonly app: AppContext;
-  readonly unfinished: InterruptedImportsModel;
+  readonly model: InterruptedImportsModel;
   readonly store: ImportStore;
   /** The file of each import by its id, where the browser can open it again. */
   readonly handles: Signal<ReadonlyMap<string, FileSystemFileHandle>>;
 }
 
 /** Keeps what the import has written. */
-async function keepWritten(place: CutOffPlace, cutOff: InterruptedImport): Promise<void> {
+async function keepWritten(place: BannerPlace, mark: InterruptedImport): Promise<void> {
   await orNotify(place, async () => {
-    if (!(await place.unfinished.keep(cutOff))) notifyOutdated(place);
+    if (!(await place.model.keep(mark))) notifyOutdated(place);
   });
 }
 
 /** Removes what the import has written. */
-async function takeBack(place: CutOffPlace, cutOff: InterruptedImport): Promise<void> {
-  const { app, unfinished } = place;
+async function takeBack(place: BannerPlace, mark: InterruptedImport): Promise<void> {
+  const { app, model } = place;
   const text = importMessages.peek();
   await orNotify(place, async () => {
-    const taken = await unfinished.remove(cutOff);
+    const taken = await model.remove(mark);
     if (taken === 'outdated') notifyOutdated(place);
-    else if (taken === 'done') app.toasts.say(text.unfinished.takenBack(cutOff.table));
+    else if (taken === 'done') app.toasts.say(text.interrupted.rolledBack(mark.table));
     else if (taken !== 'cancelled') {
-      app.toasts.show({ kind: 'info', text: text.stopped[taken](cutOff.table) });
+      app.toasts.show({ kind: 'info', text: text.stopped[taken](mark.table) });
     }
   });
 }
 
 /** Resumes the import, with the file that is known, or one that the person chooses. */
-async function resume(place: CutOffPlace, cutOff: InterruptedImport): Promise<void> {
-  const handle = place.handles.peek().get(cutOff.id);
+async function resume(place: BannerPlace, mark: InterruptedImport): Promise<void> {
+  const handle = place.handles.peek().get(mark.id);
   const file = handle ? await readAgain(handle) : (await chooseFiles())[0];
-  if (file) await orNotify(place, () => resumeWith(place, cutOff, file));
+  if (file) await orNotify(place, () => resumeWith(place, mark, file));
   // The chooser opens on the next press: browsers show it only right after one.
-  else if (handle) offerToChoose(place, cutOff);
+  else if (handle) offerToChoose(place, mark);
 }
 
-async function resumeWith(
-  place: CutOffPlace,
-  cutOff: InterruptedImport,
-  file: File,
-): Promise<void> {
-  const { app, unfinished, store } = place;
+async function resumeWith(place: BannerPlace, mark: InterruptedImport, file: File): Promise<void> {
+  const { app, model, store } = place;
   const { service: accounts, openPort, notifyImport, toasts, activities, routes } = app;
   const engine = { accounts, openPort, notifyImport, ...store };
-  const resumed = await unfinished.resume(cutOff, file, engine);
+  const resumed = await model.resume(mark, file, engine);
   if (resumed === 'outdated') return notifyOutdated(place);
   if (resumed === 'otherFile') {
-    const text = importMessages.peek().unfinished.other(cutOff.fileName);
+    const text = importMessages.peek().interrupted.other(mark.fileName);
     toasts.show({ kind: 'danger', text });
     // The file was changed since: the next time the person has to choose it.
-    return forget(place, cutOff);
+    return forget(place, mark);
   }
   listImport(resumed.run, {
     activities,
@@ -170,22 +164,22 @@ async function resumeWith(
  * Drops the handle, so that the next press opens the chooser: the file has been
  * deleted, or may not be read this time.
  */
-function offerToChoose(place: CutOffPlace, cutOff: InterruptedImport): void {
-  drop(place, cutOff);
+function offerToChoose(place: BannerPlace, mark: InterruptedImport): void {
+  drop(place, mark);
   notify(place, new FileError({ kind: 'unreadable' }));
 }
 
-function forget(place: CutOffPlace, cutOff: InterruptedImport): void {
-  drop(place, cutOff);
-  forgetImportHandle(place.app.kept, cutOff.id).catch(() => {});
+function forget(place: BannerPlace, mark: InterruptedImport): void {
+  drop(place, mark);
+  forgetImportHandle(place.app.kept, mark.id).catch(() => {});
 }
 
-function drop({ handles }: CutOffPlace, { id }: InterruptedImport): void {
+function drop({ handles }: BannerPlace, { id }: InterruptedImport): void {
   handles.value = new Map([...handles.peek()].filter(([other]) => other !== id));
 }
 
 /** Runs an action; announces its error once. */
-async function orNotify(place: CutOffPlace, action: () => Promise<void>): Promise<void> {
+async function orNotify(place: BannerPlace, action: () => Promise<void>): Promise<void> {
   try {
     await action();
   } catch (error) {
@@ -193,12 +187,12 @@ async function orNotify(place: CutOffPlace, action: () => Promise<void>): Promis
   }
 }
 
-function notify({ app }: CutOffPlace, error: unknown): void {
+function notify({ app }: BannerPlace, error: unknown): void {
   const isProblem = error instanceof FileError;
   const reported = isProblem ? { text: describeProblem(error.problem) } : describeError(error);
   app.toasts.show({ kind: 'danger', ...reported });
 }
 
-function notifyOutdated({ app }: CutOffPlace): void {
-  app.toasts.show({ kind: 'info', text: importMessages.peek().unfinished.outdated });
+function notifyOutdated({ app }: BannerPlace): void {
+  app.toasts.show({ kind: 'info', text: importMessages.peek().interrupted.outdated });
 }

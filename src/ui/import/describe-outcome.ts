@@ -41,8 +41,8 @@ export function describeRemains({
   stays,
   removing,
 }: Extract<ImportPhase, { readonly kind: 'stopped' }>): string {
-  const { stopped: text, unfinished } = importMessages.value;
-  if (removing) return unfinished.removing(table);
+  const { stopped: text, interrupted } = importMessages.value;
+  if (removing) return interrupted.removing(table);
   if (remains === 'gone') return text.gone(table);
   if (stays === 'touched') return text.touched(table);
   if (stays === 'unkept') return text.unkept(table);
