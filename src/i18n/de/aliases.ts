@@ -13,7 +13,7 @@ export const aliases: AliasesMessages = {
     openSettings: 'Optionen Sprache Design Größe des Verlaufs',
     openHelp: 'Handbuch Dokumentation Anleitung Regeln Grenzen',
     reopenTab: 'rückgängig Registerkarte wiederherstellen',
-    openBeside: 'teilen nebeneinander zwei Hälften',
+    openBeside: 'teilen nebeneinander zwei Bereiche Hälften',
     undo: 'zurücknehmen widerrufen Undo',
     redo: 'wiederherstellen nochmals Redo',
     openSteps: 'Verlauf anzeigen Historie Änderungen Versionen Protokoll der Tabelle wer geändert',

@@ -28,7 +28,7 @@ export const app: typeof english = {
   requestLog: 'Anforderungsprotokoll',
   about: 'Über Tablewright',
   install: 'Tablewright installieren',
-  panes: { main: 'linke Hälfte', beside: 'rechte Hälfte' },
+  panes: { main: 'linker Bereich', beside: 'rechter Bereich' },
   panels: {
     nav: 'Die Navigation',
     main: 'Der Hauptbereich',

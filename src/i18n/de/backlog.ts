@@ -4,9 +4,9 @@ import { plural } from '../plural.ts';
 export const backlog: typeof english = {
   filed: (count) =>
     plural(count, {
-      one: '# Änderung wird eingeordnet',
-      other: '# Änderungen werden eingeordnet',
+      one: '# Änderung im Journal',
+      other: '# Änderungen im Journal',
     }),
   filedTitle:
-    'Was Sie geschrieben haben, ist aufbewahrt. An seinen endgültigen Platz kommt es im Hintergrund, wenn sonst nichts zu tun ist.',
+    'Ihre Änderungen sind sicher im Journal. An ihren endgültigen Platz kommen sie im Hintergrund, wenn sonst nichts läuft.',
 };

@@ -37,7 +37,7 @@ export const benchmark: typeof english = {
 
   works: {
     insert: '1.000 Entitäten einfügen',
-    settled: 'Dasselbe, bis alles an seinem Platz ist',
+    settled: 'Dasselbe, bis das Journal leer ist',
     point: 'Eine Entität lesen',
     points: 'Eine Entität lesen, 500 auf einmal',
     partition: 'Eine Partition lesen',

@@ -17,7 +17,7 @@ export const settings: SettingsMessages = {
     zone: 'Zeiten werden gezeigt in',
     timestamp: 'Spalte Timestamp',
     memoryMebibytes: 'Arbeitsspeicher für Tabellen',
-    journalMebibytes: 'Wartende Schreibvorgänge',
+    journalMebibytes: 'Größe des Journals',
     hasCharacterKeys: 'Tastenkürzel aus einem einzigen Zeichen',
   },
   hints: {
@@ -28,7 +28,7 @@ export const settings: SettingsMessages = {
     memoryMebibytes:
       'Tabellen, die hineinpassen, werden aus dem Arbeitsspeicher beantwortet. Mehr ist schneller bei vielen großen Tabellen; ein verborgener Tab nimmt die Hälfte.',
     journalMebibytes:
-      'Was geschrieben ist, ist sofort sicher und kommt im Hintergrund an seinen Platz. Solange mehr als das unterwegs ist, warten neue Schreibvorgänge.',
+      'Was geschrieben wird, ist sofort sicher im Journal und kommt im Hintergrund an seinen endgültigen Platz. Neue Schreibvorgänge warten, solange das Journal größer ist.',
   },
   sections: {
     look: 'Aussehen und Sprache',

@@ -13,7 +13,7 @@ export const aliases: AliasesMessages = {
     openSettings: 'preferencias opciones idioma tema tamaño del historial',
     openHelp: 'manual documentación guía reglas límites',
     reopenTab: 'deshacer restaurar pestaña',
-    openBeside: 'dividir en paralelo dos mitades',
+    openBeside: 'dividir en paralelo dos paneles mitades',
     undo: 'revertir volver atrás',
     redo: 'repetir de nuevo',
     openSteps: 'mostrar el historial cambios versiones registro de la tabla quién cambió',

@@ -28,7 +28,7 @@ export const app: typeof english = {
   requestLog: 'Registro de solicitudes',
   about: 'Acerca de Tablewright',
   install: 'Instalar Tablewright',
-  panes: { main: 'mitad izquierda', beside: 'mitad derecha' },
+  panes: { main: 'panel izquierdo', beside: 'panel derecho' },
   panels: {
     nav: 'navegación',
     main: 'panel',

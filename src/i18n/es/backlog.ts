@@ -4,10 +4,10 @@ import { plural } from '../plural.ts';
 export const backlog: typeof english = {
   filed: (count) =>
     plural(count, {
-      one: 'Archivando # cambio',
-      many: 'Archivando # de cambios',
-      other: 'Archivando # cambios',
+      one: '# cambio en el diario',
+      many: '# de cambios en el diario',
+      other: '# cambios en el diario',
     }),
   filedTitle:
-    'Lo que escribió está guardado. Se coloca en su lugar definitivo en segundo plano, cuando no hay otra cosa que hacer.',
+    'Sus cambios están a salvo en el diario. Se mueven a su lugar definitivo en segundo plano, cuando no se ejecuta nada más.',
 };

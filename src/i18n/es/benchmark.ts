@@ -37,7 +37,7 @@ export const benchmark: typeof english = {
 
   works: {
     insert: 'Insertar 1000 entidades',
-    settled: 'Lo mismo, hasta que todo esté en su lugar',
+    settled: 'Lo mismo, hasta que el diario esté vacío',
     point: 'Leer una entidad',
     points: 'Leer una entidad, 500 a la vez',
     partition: 'Leer una partición',

@@ -17,7 +17,7 @@ export const settings: SettingsMessages = {
     zone: 'Las horas se muestran en',
     timestamp: 'Columna Timestamp',
     memoryMebibytes: 'Memoria para tablas',
-    journalMebibytes: 'Escrituras en espera',
+    journalMebibytes: 'Tamaño del diario',
     hasCharacterKeys: 'Métodos abreviados de un solo carácter',
   },
   hints: {
@@ -28,7 +28,7 @@ export const settings: SettingsMessages = {
     memoryMebibytes:
       'Las tablas que caben se responden desde la memoria. Con más, muchas tablas grandes van más rápido; una pestaña oculta toma la mitad.',
     journalMebibytes:
-      'Lo que se escribe queda seguro al momento y se pone en su sitio en segundo plano. Las escrituras nuevas esperan mientras haya más que esto en camino.',
+      'Lo que se escribe queda a salvo en el diario al momento y se mueve a su lugar definitivo en segundo plano. Las escrituras nuevas esperan mientras el diario sea mayor que esto.',
   },
   sections: {
     look: 'Aspecto e idioma',

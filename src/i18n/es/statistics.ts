@@ -3,16 +3,16 @@ import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 export const statistics: typeof english = {
-  label: 'Cifras de la selección',
+  label: 'Estadísticas de la selección',
   hint: 'Seleccione celdas o una columna para ver el recuento, la suma, el menor y el mayor.',
   adding: (keys: string) => `Se agrega a la selección: ${keys} conserva una celda, Esc termina.`,
-  tooMany: (most) => `Se dan cifras de hasta ${most} columnas a la vez.`,
+  tooMany: (most) => `Se dan estadísticas de hasta ${most} columnas a la vez.`,
   offered: 'Para esto se leen todas las entidades del resultado.',
   computing: 'Calculando…',
   stop: 'Detener',
   stopped: 'Detenido.',
   resume: 'Calcular',
-  failed: 'No se pudieron calcular las cifras.',
+  failed: 'No se pudieron calcular las estadísticas.',
   retry: 'Reintentar',
   count: 'Recuento',
   absent: 'Ausentes',
@@ -32,8 +32,8 @@ export const statistics: typeof english = {
     `${plural(read, { one: '# entidad leída', many: '# de entidades leídas', other: '# entidades leídas' })}, ${elapsed}`,
 
   column: {
-    command: 'Cifras de la columna…',
-    title: (column) => `Cifras de ${column}`,
+    command: 'Estadísticas de la columna…',
+    title: (column) => `Estadísticas de ${column}`,
     all: (entities) =>
       plural(entities, {
         one: 'De la # entidad de la tabla',

@@ -13,7 +13,7 @@ export const aliases: AliasesMessages = {
     openSettings: 'preferensi opsi bahasa tema ukuran riwayat',
     openHelp: 'manual dokumentasi panduan aturan batas',
     reopenTab: 'pulihkan tab',
-    openBeside: 'bagi berdampingan dua paruh',
+    openBeside: 'bagi berdampingan dua panel paruh',
     undo: 'batalkan kembalikan',
     redo: 'lagi',
     openSteps: 'tampilkan riwayat perubahan versi catatan tabel siapa yang mengubah',

@@ -28,7 +28,7 @@ export const app: typeof english = {
   requestLog: 'Log permintaan',
   about: 'Tentang Tablewright',
   install: 'Instal Tablewright',
-  panes: { main: 'paruh kiri', beside: 'paruh kanan' },
+  panes: { main: 'panel kiri', beside: 'panel kanan' },
   panels: {
     nav: 'Navigasi',
     main: 'Panel',

@@ -2,7 +2,7 @@ import type { backlog as english } from '../en/backlog.ts';
 import { plural } from '../plural.ts';
 
 export const backlog: typeof english = {
-  filed: (count) => plural(count, { other: '# perubahan sedang diarsipkan' }),
+  filed: (count) => plural(count, { other: '# perubahan di jurnal' }),
   filedTitle:
-    'Yang Anda tulis sudah tersimpan. Isinya ditempatkan di lokasi akhirnya di latar belakang, saat tidak ada kegiatan lain.',
+    'Perubahan Anda aman di jurnal. Isinya dipindahkan ke tempat akhirnya di latar belakang, saat tidak ada yang lain berjalan.',
 };

@@ -36,7 +36,7 @@ export const benchmark: typeof english = {
 
   works: {
     insert: 'Sisipkan 1.000 entitas',
-    settled: 'Sama, sampai semuanya di tempatnya',
+    settled: 'Sama, sampai jurnal kosong',
     point: 'Baca satu entitas',
     points: 'Baca satu entitas, 500 sekaligus',
     partition: 'Baca satu partisi',

@@ -17,7 +17,7 @@ export const settings: typeof english = {
     zone: 'Waktu ditampilkan dalam',
     timestamp: 'Kolom Timestamp',
     memoryMebibytes: 'Memori untuk tabel',
-    journalMebibytes: 'Penulisan yang menunggu',
+    journalMebibytes: 'Ukuran jurnal',
     hasCharacterKeys: 'Pintasan satu karakter',
   },
   hints: {
@@ -28,7 +28,7 @@ export const settings: typeof english = {
     memoryMebibytes:
       'Tabel yang muat dijawab dari memori. Makin besar makin cepat jika ada banyak tabel besar; tab tersembunyi memakai separuhnya.',
     journalMebibytes:
-      'Yang ditulis langsung aman, lalu ditempatkan di latar belakang. Penulisan menunggu selama yang diproses melebihi ukuran ini.',
+      'Yang ditulis langsung aman di jurnal, lalu dipindahkan ke tempat akhirnya di latar belakang. Penulisan baru menunggu selama jurnal lebih besar dari ini.',
   },
   sections: {
     look: 'Tampilan dan bahasa',

@@ -13,7 +13,7 @@ export const aliases: AliasesMessages = {
     openSettings: 'preferências opções idioma tema tamanho do histórico',
     openHelp: 'manual documentação guia regras limites',
     reopenTab: 'desfazer restaurar guia',
-    openBeside: 'dividir lado a lado duas metades',
+    openBeside: 'dividir lado a lado dois painéis metades',
     undo: 'reverter voltar',
     redo: 'repetir de novo',
     openSteps: 'mostrar o histórico alterações versões registro da tabela quem alterou',

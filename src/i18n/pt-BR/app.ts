@@ -28,7 +28,7 @@ export const app: typeof english = {
   requestLog: 'Registro de solicitações',
   about: 'Sobre o Tablewright',
   install: 'Instalar o Tablewright',
-  panes: { main: 'metade esquerda', beside: 'metade direita' },
+  panes: { main: 'painel esquerdo', beside: 'painel direito' },
   panels: {
     nav: 'A navegação',
     main: 'O painel',

@@ -4,10 +4,10 @@ import { plural } from '../plural.ts';
 export const backlog: typeof english = {
   filed: (count) =>
     plural(count, {
-      one: '# alteração sendo arquivada',
-      many: '# de alterações sendo arquivadas',
-      other: '# alterações sendo arquivadas',
+      one: '# alteração no diário',
+      many: '# de alterações no diário',
+      other: '# alterações no diário',
     }),
   filedTitle:
-    'O que você escreveu está guardado. Vai para o lugar definitivo em segundo plano, quando não há mais nada em andamento.',
+    'Suas alterações estão seguras no diário. Vão para o lugar definitivo em segundo plano, quando nada mais está em andamento.',
 };

@@ -41,7 +41,7 @@ export const benchmark: typeof english = {
 
   works: {
     insert: 'Inserir 1.000 entidades',
-    settled: 'O mesmo, até tudo estar no lugar',
+    settled: 'O mesmo, até o diário ficar vazio',
     point: 'Ler uma entidade',
     points: 'Ler uma entidade, 500 de uma vez',
     partition: 'Ler uma partição',

@@ -17,7 +17,7 @@ export const settings: typeof english = {
     zone: 'Horários mostrados em',
     timestamp: 'Coluna Timestamp',
     memoryMebibytes: 'Memória para tabelas',
-    journalMebibytes: 'Gravações em espera',
+    journalMebibytes: 'Tamanho do diário',
     hasCharacterKeys: 'Atalhos de um só caractere',
   },
   hints: {
@@ -28,7 +28,7 @@ export const settings: typeof english = {
     memoryMebibytes:
       'Tabelas que cabem são respondidas da memória. Mais memória é mais rápido com muitas tabelas grandes; uma guia oculta usa a metade.',
     journalMebibytes:
-      'O que é gravado está seguro na hora e vai para o lugar em segundo plano. Quem grava espera enquanto houver mais do que isto a caminho.',
+      'O que é gravado fica seguro no diário na hora e vai para o lugar definitivo em segundo plano. Novas gravações esperam enquanto o diário for maior que isto.',
   },
   sections: {
     look: 'Aparência e idioma',

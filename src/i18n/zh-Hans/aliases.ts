@@ -13,7 +13,7 @@ export const aliases: AliasesMessages = {
     openSettings: '首选项 选项 语言 主题 历史记录大小',
     openHelp: '手册 文档 指南 规则 限制',
     reopenTab: '恢复 标签页',
-    openBeside: '拆分 并排 两半',
+    openBeside: '拆分 并排 两个窗格 两半',
     undo: '撤销 还原 回退',
     redo: '恢复 重复 撤销',
     openSteps: '显示历史记录 历史 更改 版本 日志 谁更改了',

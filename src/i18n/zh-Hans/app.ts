@@ -28,7 +28,7 @@ export const app: typeof english = {
   requestLog: '请求日志',
   about: '关于Tablewright',
   install: '安装Tablewright',
-  panes: { main: '左半边', beside: '右半边' },
+  panes: { main: '左窗格', beside: '右窗格' },
   panels: {
     nav: '导航',
     main: '面板',

@@ -35,7 +35,7 @@ export const benchmark: typeof english = {
 
   works: {
     insert: '插入1,000个实体',
-    settled: '同上，直到全部就位',
+    settled: '同上，直到日志为空',
     point: '读取一个实体',
     points: '读取一个实体，500个同时进行',
     partition: '读取一个分区',

@@ -17,7 +17,7 @@ export const settings: typeof english = {
     zone: '时间显示方式',
     timestamp: 'Timestamp列',
     memoryMebibytes: '用于表的内存',
-    journalMebibytes: '等待中的写入',
+    journalMebibytes: '日志大小',
     hasCharacterKeys: '单字符快捷键',
   },
   hints: {
@@ -26,7 +26,7 @@ export const settings: typeof english = {
     timestamp: '表有自己的布局时，以该布局为准。指向Timestamp可查看全部七位小数。',
     memoryMebibytes: '容纳得下的表由内存响应。大表较多时，内存越多越快；隐藏的标签页只用一半。',
     journalMebibytes:
-      '写入的内容立即安全保存，并在后台放到最终位置。等待中的内容超过此大小时，写入须等候。',
+      '写入的内容立即安全保存在日志中，并在后台移到最终位置。日志超过此大小时，新的写入须等候。',
   },
   sections: {
     look: '外观和语言',
