@@ -1,24 +1,27 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { compareProperties } from '../merge/compare-properties.ts';
-import type {
-  ComparedChoice,
-  CompareProgress,
-  CompareQuery,
-  RowDifferenceKind,
-  TableComparison,
-} from '../model/comparison.ts';
-import { doubleOf, type EdmValue, int32Of, int64Of, stringOf } from '../model/edm.ts';
+import type { ComparedChoice, RowDifferenceKind, TableComparison } from '../model/comparison.ts';
+import { int32Of, stringOf } from '../model/edm.ts';
 import { compareKeys, type Entity, textOfKey } from '../model/entity.ts';
-import { pageOf } from '../model/entity-page.ts';
 import { parseTableName, type TableName } from '../model/names.ts';
+import {
+  begin,
+  compare,
+  complete,
+  fill,
+  finish,
+  numbered,
+  openEngine,
+  rest,
+  STOCK,
+} from '../testing/compared-tables.ts';
 import { HURT, KEYS, openBooks as openDamagedBooks, ROWS } from '../testing/damaged-books.ts';
 import { drawnProperties } from '../testing/drawn.ts';
 import { entitiesOf, input, key, readAll } from '../testing/entities.ts';
 import { fc } from '../testing/fast-check.ts';
-import { BOOKS, openTestAccount } from '../testing/test-database.ts';
+import { BOOKS, type TestAccount } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
 
-const STOCK = parseTableName('Stock');
 const ALL: readonly RowDifferenceKind[] = ['equal', 'added', 'removed', 'changed'];
 
 // Few keys, so that the sides share many; a half surrogate sorts by its code unit.
@@ -39,61 +42,6 @@ function mixed(left: readonly Entity[], drawn: readonly Entity[]): readonly Enti
   return drawn.map((entity, row) =>
     row % 2 === 0 ? (left.find((same) => compareKeys(same, entity) === 0) ?? entity) : entity,
   );
-}
-
-async function openEngine(options = {}) {
-  return openTestAccount(async () => {
-    const engine = new AccountEngine(options);
-    onTestFinished(() => engine.close());
-    return engine;
-  });
-}
-
-type Opened = Awaited<ReturnType<typeof openEngine>>;
-
-async function fill(
-  { service }: Opened,
-  table: TableName,
-  entities: readonly Entity[],
-): Promise<void> {
-  const tables = await service.listTables();
-  if (tables.tables.some(({ name }) => name === table)) await service.clearTable(table);
-  else await service.createTable(table);
-  for (let from = 0; from < entities.length; from += 1000) {
-    const page = pageOf(entities.slice(from, from + 1000));
-    const outcome = await service.importEntities(table, {
-      page,
-      existing: 'refuse',
-      isLast: true,
-    });
-    expect(outcome.refused).toEqual([]);
-  }
-}
-
-function numbered(count: number, valueAt: (place: number) => EdmValue = int32Of): Entity[] {
-  return Array.from({ length: count }, (_, place) => ({
-    ...key('p', String(place).padStart(6, '0')),
-    timestamp: 0n,
-    properties: new Map([['N', valueAt(place)]]),
-  }));
-}
-
-function compare({ accounts, account }: Opened, query: Partial<CompareQuery> = {}) {
-  const [left, right] = [
-    { account, table: BOOKS },
-    { account, table: STOCK },
-  ];
-  return accounts.compareTables({ left, right, ...query });
-}
-
-async function complete(
-  comparison: TableComparison,
-  signal?: AbortSignal,
-): Promise<CompareProgress> {
-  let last: CompareProgress | undefined;
-  for await (const progress of comparison.progress(signal)) last = progress;
-  if (!last) throw new Error('A comparison reports at least its completion.');
-  return last;
 }
 
 interface FoundRow {
@@ -183,83 +131,6 @@ test('finds exactly what a comparison by lookup finds', async () => {
   );
 });
 
-const pairValues = fc.option(
-  fc.constantFrom<EdmValue>(
-    int32Of(1),
-    int64Of(1n),
-    doubleOf(1),
-    doubleOf(0),
-    doubleOf(-0),
-    doubleOf(Number.NaN),
-    int64Of(2n ** 60n),
-    int64Of(2n ** 60n + 1n),
-    stringOf('1'),
-    stringOf(''),
-  ),
-  { nil: undefined },
-);
-
-test('pairs entities by values as a lookup by them does', async () => {
-  const opened = await openEngine();
-  const drawnSide = fc.array(fc.tuple(pairValues, pairValues, fc.integer({ min: 0, max: 2 })), {
-    maxLength: 20,
-  });
-  const entitiesIn = (drawn: readonly [EdmValue | undefined, EdmValue | undefined, number][]) =>
-    drawn.map(([a, b, rest], place) => ({
-      ...key('p', String(place).padStart(3, '0')),
-      timestamp: 0n,
-      properties: new Map<string, EdmValue>([
-        ...(a ? [['A', a] as const] : []),
-        ...(b ? [['B', b] as const] : []),
-        ['C', int32Of(rest)],
-      ]),
-    }));
-  const textOf = (value: EdmValue | undefined) => {
-    if (!value) return 'none';
-    const { type, value: bare } = value;
-    if (type === 'Edm.String') return `text ${bare}`;
-    // A bigint is exact, and so is each of these doubles.
-    return Number.isNaN(bare)
-      ? 'NaN'
-      : `number ${BigInt(Number(bare) === bare ? bare : `${bare}`)}`;
-  };
-  const valuesOf = ({ properties }: Entity) =>
-    `${textOf(properties.get('A'))}, ${textOf(properties.get('B'))}`;
-  await fc.assert(
-    fc.asyncProperty(drawnSide, drawnSide, async (ones, others) => {
-      const [left, right] = [entitiesIn(ones), entitiesIn(others)];
-      await fill(opened, BOOKS, left);
-      await fill(opened, STOCK, right);
-      const [lefts, rights] = [Map.groupBy(left, valuesOf), Map.groupBy(right, valuesOf)];
-      const expected: string[] = [];
-      let repeated = 0;
-      for (const value of new Set([...lefts.keys(), ...rights.keys()])) {
-        const [inLeft, inRight] = [lefts.get(value) ?? [], rights.get(value) ?? []];
-        for (const { length } of [inLeft, inRight]) repeated += length > 1 ? length : 0;
-        const [one, other] = [inLeft[0], inRight[0]];
-        if (one && other && inLeft.length === 1 && inRight.length === 1) {
-          const isSame = compareProperties(one.properties, other.properties).length === 0;
-          expected.push(`${isSame ? 'equal' : 'changed'} ${one.rowKey} ${other.rowKey}`);
-        } else {
-          expected.push(...inLeft.map(({ rowKey }) => `removed ${rowKey} ${rowKey}`));
-          expected.push(...inRight.map(({ rowKey }) => `added ${rowKey} ${rowKey}`));
-        }
-      }
-      const comparison = await compare(opened, { pairBy: ['A', 'B'] });
-      const progress = await complete(comparison);
-      expect(progress.repeated).toBe(repeated);
-      expect(progress.read).toBe(left.length + right.length);
-      const rows = await comparison.read({ kinds: ALL }, 0, 1000);
-      const found = rows.kinds.map(
-        (kind, row) => `${kind} ${rows.left.keyAt(row).rowKey} ${rows.right.keyAt(row).rowKey}`,
-      );
-      expect(found.toSorted()).toEqual(expected.toSorted());
-      comparison.close();
-    }),
-    { numRuns: 25 },
-  );
-});
-
 test('compares entities of 252 properties and of 64 KiB texts', async () => {
   const opened = await openEngine();
   const names = Array.from({ length: 252 }, (_, place) => `P${place}`);
@@ -329,10 +200,10 @@ test('ends when it is cancelled or closed', async () => {
 });
 
 test.each([
-  ['deleted', (opened: Opened, table: TableName) => opened.service.deleteTable(table)],
+  ['deleted', (opened: TestAccount, table: TableName) => opened.service.deleteTable(table)],
   [
     'renamed',
-    ({ accounts, account }: Opened, table: TableName) =>
+    ({ accounts, account }: TestAccount, table: TableName) =>
       finish(
         accounts.copyTable({
           kind: 'move',
@@ -398,15 +269,3 @@ test('compares what can be read of a damaged table, and counts the rest', async 
     comparison.close();
   }
 });
-
-async function finish(work: AsyncIterable<unknown>): Promise<void> {
-  for await (const _ of work);
-}
-
-function begin(comparison: TableComparison, signal?: AbortSignal): AsyncIterator<CompareProgress> {
-  return comparison.progress(signal)[Symbol.asyncIterator]();
-}
-
-async function rest(progress: AsyncIterator<CompareProgress>): Promise<void> {
-  while (!(await progress.next()).done);
-}
