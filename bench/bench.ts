@@ -12,6 +12,8 @@ import { runQueries } from './queries.ts';
 import { formatOutcome } from './report.ts';
 import { formatRest, type RestFigures } from './rest/rest-figures.ts';
 import { runRest } from './rest/run-rest.ts';
+import { runTables } from './tables/run-tables.ts';
+import { formatTables, type TablesFigures } from './tables/tables-figures.ts';
 import { runProving } from './transfer/run-proving.ts';
 import { runTransfer } from './transfer/run-transfer.ts';
 import { formatTransfer, type TransferFigures } from './transfer/transfer-figures.ts';
@@ -40,7 +42,8 @@ async function runBench(options: RunOptions): Promise<void> {
   const flights = options.hasTransfer ? await measureTransfer(options) : [];
   const orders = options.hasProving ? await measureProving(options) : [];
   const transfer = [...flights, ...orders];
-  await keep({ options, queries, sizes, rest, workbench, transfer });
+  const tables = options.hasTables ? await measureTables(options) : [];
+  await keep({ options, queries, sizes, rest, workbench, transfer, tables });
 }
 
 async function measureRest({ repeat, stores }: RunOptions): Promise<RestFigures[]> {
@@ -71,6 +74,17 @@ async function measureProving(options: RunOptions): Promise<TransferFigures[]> {
   return proving;
 }
 
+async function measureTables({ sizes, repeat }: RunOptions): Promise<TablesFigures[]> {
+  const all: TablesFigures[] = [];
+  for (const entities of sizes) {
+    say(`${entities.toLocaleString('en')}: two tables compared …`);
+    const figures = await runTables({ entities, rounds: repeat });
+    console.log(`\n${formatTables(figures)}\n`);
+    all.push(figures);
+  }
+  return all;
+}
+
 function stockOf(entities: number, { partitions, repeat }: RunOptions) {
   const asked = partitions ?? Math.max(1, Math.round(entities / 1000));
   if (entities % asked !== 0) {
@@ -86,9 +100,18 @@ interface Run {
   readonly rest: readonly RestFigures[];
   readonly workbench: readonly WorkbenchFigures[];
   readonly transfer: readonly TransferFigures[];
+  readonly tables: readonly TablesFigures[];
 }
 
-async function keep({ options, queries, sizes, rest, workbench, transfer }: Run): Promise<void> {
+async function keep({
+  options,
+  queries,
+  sizes,
+  rest,
+  workbench,
+  transfer,
+  tables,
+}: Run): Promise<void> {
   const machine = {
     processor: cpus()[0]?.model ?? '',
     cores: cpus().length,
@@ -96,7 +119,7 @@ async function keep({ options, queries, sizes, rest, workbench, transfer }: Run)
   };
   const { repeat } = options;
   const at = new Date().toISOString();
-  const figures = { at, machine, repeat, sizes, queries, rest, workbench, transfer };
+  const figures = { at, machine, repeat, sizes, queries, rest, workbench, transfer, tables };
   await write(JSON.stringify(figures, undefined, 1), 'figures.json', options.json);
   if (sizes.length > 0) await write(drawPicture(sizes), 'figures.svg', options.svg);
 }

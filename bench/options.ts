@@ -21,6 +21,8 @@ export interface RunOptions {
   readonly hasTransfer: boolean;
   /** Whether the proof of a file's types is measured too. */
   readonly hasProving: boolean;
+  /** Whether two tables are compared too. */
+  readonly hasTables: boolean;
   /** Whether the largest supported files are read too, which takes a quarter of an hour. */
   readonly hasLarge: boolean;
   /** Minutes for which the table is scrolled while the page's memory is watched. */
@@ -32,7 +34,7 @@ export interface RunOptions {
 const PEERS = STORES.filter(({ isPeer }) => isPeer).map(({ id }) => id);
 
 /** The parts that can be measured besides the works of the comparison. */
-const PARTS: readonly string[] = ['queries', 'rest', 'workbench', 'transfer', 'proving'];
+const PARTS: readonly string[] = ['queries', 'rest', 'workbench', 'transfer', 'proving', 'tables'];
 
 export const HELP = `npm run bench -- [options]
   --sizes 1000,100000  how many entities, one run each (100000)
@@ -74,6 +76,7 @@ export function readOptions(args: readonly string[]): RunOptions {
     hasWorkbench: only.includes('workbench'),
     hasTransfer: only.includes('transfer'),
     hasProving: only.includes('proving'),
+    hasTables: only.includes('tables'),
     hasLarge: values.large,
     minutes: countIn(values.minutes),
     json: values.json,
