@@ -5,6 +5,7 @@ import { writePolicies } from '../rest/access-policy-xml.ts';
 import { entityPath, tablePath } from '../rest/route.ts';
 import { writeServiceProperties } from '../rest/service-properties-xml.ts';
 import type { ArgumentOf, CallName, StreamName } from '../worker/link-messages.ts';
+import type { ComparisonRun } from '../worker/served-comparisons.ts';
 import type { ServiceCall } from '../worker/service-methods.ts';
 import type { AccountProcedures } from '../worker/service-procedures.ts';
 import {
@@ -75,7 +76,7 @@ export class WindowRequests {
   /** Returns undefined for calls that are not about entities. */
   findForStream({ name, argument }: ObservedStream): WindowRequest | undefined {
     if (name === 'stream') return this.#findForMethod(argument);
-    if (name === 'compareTables') return this.#findForComparison(argument);
+    if (name === 'runComparison') return this.#findForComparison(argument);
     const { account, table, query, view } = argument;
     this.#views.set(view, { account, table, query });
     const differs = query.orderBy?.length ? 'order' : undefined;
@@ -102,9 +103,13 @@ export class WindowRequests {
     }
   }
 
-  #findForComparison(comparison: string): WindowRequest | undefined {
-    const compared = this.#comparisons.get(comparison);
+  #findForComparison({ name, taken }: ComparisonRun): WindowRequest | undefined {
+    const compared = this.#comparisons.get(name);
     if (!compared) return undefined;
+    if (taken) {
+      const { account, table } = compared[taken.from === 'left' ? 'right' : 'left'];
+      return { account, table, request: oneOfManyBatches('import') };
+    }
     const { account, table, filter } = compared.left;
     const query = filter === undefined ? {} : { filter };
     return { account, table, request: queryRequest(table, query, 'compare') };

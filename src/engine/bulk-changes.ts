@@ -83,7 +83,7 @@ interface Work {
 }
 
 /** Returns the size of a slice by the average weight of the table's entities. */
-function sliceSizeOf({ entities, bytes }: Pick<StoredTable, 'entities' | 'bytes'>): number {
+export function sliceSizeOf({ entities, bytes }: Pick<StoredTable, 'entities' | 'bytes'>): number {
   return Math.max(1, Math.min(SLICE, Math.floor((SLICE_BYTES * entities) / Math.max(1, bytes))));
 }
 

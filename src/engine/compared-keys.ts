@@ -2,7 +2,8 @@ import { lowerBound } from '../base/lower-bound.ts';
 import type { RowComparer } from '../merge/compare-rows.ts';
 import { ROW_KINDS } from '../merge/compare-rows.ts';
 import type { JoinedRows } from '../merge/merge-join.ts';
-import type { ComparedChoice, RowDifferenceKind } from '../model/comparison.ts';
+import type { ComparedChoice, RowDifferenceKind, SeenVersions } from '../model/comparison.ts';
+import type { Ticks } from '../model/edm.ts';
 import { compareKeys, type EntityKey } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import { KeyList } from './key-list.ts';
@@ -18,6 +19,8 @@ export interface ComparedKeyPair {
   readonly left: EntityKey | undefined;
   readonly right: EntityKey | undefined;
   readonly kind: RowDifferenceKind;
+  /** The versions that were compared; absent where they were equal. */
+  readonly seen?: SeenVersions;
 }
 
 /**
@@ -30,6 +33,9 @@ export class ComparedKeys {
   readonly #right: KeyList | undefined;
   /** Of each row its kind, or from `CHANGED` on the set of its properties that differ. */
   readonly #states = new NumberList();
+  /** The rows that differ, and of each the Timestamps of its sides. */
+  readonly #different = new NumberList();
+  #timestamps = new BigInt64Array(1024);
   readonly #sets = new PropertySets();
   readonly #choices = new Map<string, NumberList>();
 
@@ -53,7 +59,34 @@ export class ComparedKeys {
       const kind = kinds[pair] ?? 0;
       // The first set is the empty one, which no changed row has.
       this.#states.push(kind === CHANGED ? CHANGED - 1 + (sets[pair] ?? 0) : kind);
+      if (kind === 0) continue;
+      this.#keepTimestamps(
+        row >= 0 ? left.timestampAt(row) : 0n,
+        otherRow >= 0 ? right.timestampAt(otherRow) : 0n,
+      );
     }
+  }
+
+  /** Keeps those of the row added last. */
+  #keepTimestamps(left: Ticks, right: Ticks): void {
+    const place = 2 * this.#different.length;
+    if (place === this.#timestamps.length) {
+      const timestamps = new BigInt64Array(2 * place);
+      timestamps.set(this.#timestamps);
+      this.#timestamps = timestamps;
+    }
+    this.#timestamps[place] = left;
+    this.#timestamps[place + 1] = right;
+    this.#different.push(this.#states.length - 1);
+  }
+
+  #seenAt(row: number): SeenVersions {
+    const different = this.#different;
+    const place = lowerBound(different.length, (at) => different.at(at) < row);
+    return {
+      left: this.#timestamps[2 * place] ?? 0n,
+      right: this.#timestamps[2 * place + 1] ?? 0n,
+    };
   }
 
   count(choice: ComparedChoice): number {
@@ -84,11 +117,13 @@ export class ComparedKeys {
     const state = this.#states.at(row);
     const key = this.#left.keyAt(row);
     const kind = ROW_KINDS[Math.min(state, CHANGED)] ?? 'changed';
-    if (!this.#right) return { left: key, right: key, kind };
+    const seen = state === 0 ? {} : { seen: this.#seenAt(row) };
+    if (!this.#right) return { left: key, right: key, kind, ...seen };
     return {
       left: state === ADDED ? undefined : key,
       right: state === REMOVED ? undefined : this.#right.keyAt(row),
       kind,
+      ...seen,
     };
   }
 

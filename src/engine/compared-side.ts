@@ -89,10 +89,13 @@ export class RightNames {
     return new EntityPage({ ...page.columns, properties, orders: new Map() });
   }
 
+  /** Returns what the left side calls a property of the right side; nothing where it is not compared. */
+  leftsOf(right: string): readonly string[] {
+    return this.#leftsByRight.get(right) ?? (this.#byLeft.has(right) ? [] : [right]);
+  }
+
   #renamed(column: PropertyColumn): readonly PropertyColumn[] {
-    const lefts = this.#leftsByRight.get(column.name);
-    if (lefts) return lefts.map((name) => ({ ...column, name }));
-    return this.#byLeft.has(column.name) ? [] : [column];
+    return this.leftsOf(column.name).map((name) => ({ ...column, name }));
   }
 }
 

@@ -7,6 +7,8 @@ import type {
   CompareProgress,
   CompareQuery,
   TableComparison,
+  TakenDifferences,
+  TakeProgress,
 } from '../model/comparison.ts';
 import type { EntityKey } from '../model/entity.ts';
 import { type EntityPage, PageBuilder } from '../model/entity-page.ts';
@@ -55,8 +57,7 @@ export class EngineComparison implements TableComparison {
       openSide(this.#contextOf(left.account), left, ending),
       openSide(this.#contextOf(right.account), right, ending),
     ]);
-    const leftOut = new Set([...(rules.leftOut ?? []), ...this.#names.leftOut]);
-    const comparer = new RowComparer({ ...rules, leftOut });
+    const comparer = new RowComparer({ ...rules, leftOut: this.#leftOut });
     const keys = this.#begin();
     const pause = createPause(ending, one.engine.taskMs);
     const tally: ComparedTally = { read: 0, repeated: 0, damaged: 0 };
@@ -102,9 +103,29 @@ export class EngineComparison implements TableComparison {
     return this.#keys.placeOf(choice, key);
   }
 
+  async *take(
+    taken: TakenDifferences,
+    signal?: AbortSignal,
+  ): AsyncGenerator<TakeProgress, void, undefined> {
+    this.#checkOpen();
+    const { left, right } = this.#query;
+    const tables = {
+      left: { engine: this.#contextOf(left.account), table: left.table },
+      right: { engine: this.#contextOf(right.account), table: right.table },
+      names: this.#names,
+      leftOut: this.#leftOut,
+    };
+    const { takeDifferences } = await import('./take-differences.ts');
+    yield* takeDifferences(tables, this.#keys, taken, endingOf(signal, this.#closing.signal));
+  }
+
   close(): void {
     this.#closing.abort();
     this.#begin();
+  }
+
+  get #leftOut(): ReadonlySet<string> {
+    return new Set([...(this.#query.rules?.leftOut ?? []), ...this.#names.leftOut]);
   }
 
   get #pairBy(): readonly string[] | undefined {

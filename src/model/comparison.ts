@@ -1,3 +1,5 @@
+import type { ChangeProgress, RefusedEntity } from './bulk-change.ts';
+import type { Ticks } from './edm.ts';
 import type { EntityKey } from './entity.ts';
 import type { EntityPage } from './entity-page.ts';
 import type { AccountName, TableName } from './names.ts';
@@ -84,6 +86,48 @@ export interface ComparedRows {
   readonly kinds: readonly RowDifferenceKind[];
 }
 
+/** What is taken over from one side into the other. */
+export interface TakenDifferences {
+  /** The side that is read. The other one is written. */
+  readonly from: 'left' | 'right';
+  readonly choice: ComparedChoice;
+  /** Only these rows of the choice; by default all. */
+  readonly rows?: readonly TakenRow[];
+  /**
+   * Only these properties of each row, by their names on the left; by default everything that is
+   * compared, so that an entity may also be inserted or deleted.
+   */
+  readonly properties?: readonly string[];
+  /** The step of the history that it belongs to; by default one of its own. */
+  readonly step?: string;
+}
+
+export interface TakenRow {
+  /** Its index in the choice. */
+  readonly row: number;
+  /** Only these properties of it. */
+  readonly properties?: readonly string[];
+  /** The versions that a person has seen; by default those that were compared. */
+  readonly seen?: SeenVersions;
+}
+
+/** The Timestamps of the entities of a row, 0 where there was none. */
+export interface SeenVersions {
+  readonly left: Ticks;
+  readonly right: Ticks;
+}
+
+/** A row that was left as it is, because either side was written since, or by a rule. */
+export interface RefusedDifference extends RefusedEntity {
+  /** Its index in the choice. */
+  readonly row: number;
+}
+
+export interface TakeProgress extends Omit<ChangeProgress, 'refusals'> {
+  /** Those since the last progress. */
+  readonly refusals: readonly RefusedDifference[];
+}
+
 /**
  * The rows of two tables, found once, kept as keys. Entities written meanwhile may be found as they
  * were before or after; later writes change neither number nor order of the rows.
@@ -108,6 +152,12 @@ export interface TableComparison {
    * `pairBy`, the index of the row with that key on the left side.
    */
   placeOf(choice: ComparedChoice, key: EntityKey): Promise<number | undefined>;
+  /**
+   * Takes differences over, in slices that are each committed as a whole, as one step of the
+   * history. What is written is as `TableService.changeEntities` reports it, and so is what an
+   * aborted signal does. The rows of the comparison stay as they were found.
+   */
+  take(taken: TakenDifferences, signal?: AbortSignal): AsyncIterable<TakeProgress>;
   /** Closes the comparison. Later calls throw `viewClosed`. */
   close(): void;
 }

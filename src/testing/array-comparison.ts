@@ -93,6 +93,10 @@ export class ArrayComparison implements TableComparison {
     return place < 0 ? undefined : place;
   }
 
+  take(): never {
+    throw new Error('Taking differences over is no part of this test.');
+  }
+
   close(): void {
     this.#isClosed = true;
   }

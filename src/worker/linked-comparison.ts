@@ -1,4 +1,10 @@
-import type { ComparedRows, CompareQuery, TableComparison } from '../model/comparison.ts';
+import type {
+  ComparedRows,
+  CompareProgress,
+  CompareQuery,
+  TableComparison,
+  TakeProgress,
+} from '../model/comparison.ts';
 import { EntityPage } from '../model/entity-page.ts';
 import type { Link } from './link.ts';
 import type { AccountProcedures } from './service-procedures.ts';
@@ -11,8 +17,12 @@ export async function linkComparison(
   const name = crypto.randomUUID();
   await link.call('askComparison', { name, method: 'open', query });
   return {
-    progress: (signal) => link.stream('compareTables', name, signal),
     // The other side answers by the types of the contract, here and below.
+    progress: (signal) =>
+      link.stream('runComparison', { name }, signal) as AsyncIterable<CompareProgress>,
+    // What was written is kept although the signal aborted, so the last progress is waited for.
+    take: (taken, signal) =>
+      link.stream('runComparison', { name, taken }, signal, 'await') as AsyncIterable<TakeProgress>,
     count: (choice) =>
       link.call('askComparison', { name, method: 'count', choice }) as Promise<number>,
     async read(choice, first, count, signal) {

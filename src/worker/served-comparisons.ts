@@ -1,4 +1,11 @@
-import type { ComparedChoice, CompareQuery, TableComparison } from '../model/comparison.ts';
+import type {
+  ComparedChoice,
+  CompareProgress,
+  CompareQuery,
+  TableComparison,
+  TakenDifferences,
+  TakeProgress,
+} from '../model/comparison.ts';
 import type { EntityKey } from '../model/entity.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { AccountService } from '../model/table-service.ts';
@@ -17,6 +24,12 @@ export type ComparisonCall = { readonly name: string } & (
   | { readonly method: 'close' }
 );
 
+/** Its work, which reports progress: it is compared, or differences are taken over. */
+export interface ComparisonRun {
+  readonly name: string;
+  readonly taken?: TakenDifferences;
+}
+
 /** The comparisons that one port has open. They are closed with the port. */
 export class ServedComparisons {
   readonly #accounts: AccountService;
@@ -29,10 +42,12 @@ export class ServedComparisons {
     });
   }
 
-  get(name: string): TableComparison {
-    const comparison = this.#comparisonByName.get(name);
-    if (!comparison) throw new StorageError('viewClosed');
-    return comparison;
+  run(
+    { name, taken }: ComparisonRun,
+    signal: AbortSignal,
+  ): AsyncIterable<CompareProgress | TakeProgress> {
+    const comparison = this.#get(name);
+    return taken ? comparison.take(taken, signal) : comparison.progress(signal);
   }
 
   async ask(call: ComparisonCall, signal: AbortSignal): Promise<unknown> {
@@ -42,15 +57,21 @@ export class ServedComparisons {
         this.#comparisonByName.set(name, await this.#accounts.compareTables(call.query));
         return undefined;
       case 'count':
-        return this.get(name).count(call.choice);
+        return this.#get(name).count(call.choice);
       case 'read':
-        return this.get(name).read(call.choice, call.first, call.count, signal);
+        return this.#get(name).read(call.choice, call.first, call.count, signal);
       case 'placeOf':
-        return this.get(name).placeOf(call.choice, call.key);
+        return this.#get(name).placeOf(call.choice, call.key);
       case 'close':
-        this.get(name).close();
+        this.#get(name).close();
         this.#comparisonByName.delete(name);
         return undefined;
     }
+  }
+
+  #get(name: string): TableComparison {
+    const comparison = this.#comparisonByName.get(name);
+    if (!comparison) throw new StorageError('viewClosed');
+    return comparison;
   }
 }

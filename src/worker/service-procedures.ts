@@ -1,4 +1,3 @@
-import type { CompareProgress } from '../model/comparison.ts';
 import type { EntityKey } from '../model/entity.ts';
 import { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
@@ -12,7 +11,7 @@ import type {
 } from '../model/table-service.ts';
 import type { Procedures } from './link-messages.ts';
 import { writePage } from './page-transfer.ts';
-import type { ComparisonCall, ServedComparisons } from './served-comparisons.ts';
+import type { ComparisonCall, ComparisonRun, ServedComparisons } from './served-comparisons.ts';
 import { crossingsOf, type ServiceCall, type TablesPlace } from './service-methods.ts';
 
 export type AccountProcedures = ReturnType<typeof proceduresOf>;
@@ -62,11 +61,8 @@ export function proceduresOf(
         views.put(view, opened);
         return opened.progress(signal);
       },
-      compareTables: async function* (
-        name: string,
-        signal: AbortSignal,
-      ): AsyncGenerator<CompareProgress> {
-        yield* (await comparisons()).get(name).progress(signal);
+      runComparison: async function* (run: ComparisonRun, signal: AbortSignal) {
+        yield* (await comparisons()).run(run, signal);
       },
     },
   } satisfies Procedures;

@@ -3,13 +3,15 @@ import type {
   ComparedRows,
   CompareProgress,
   CompareQuery,
+  DifferenceCounts,
   TableComparison,
+  TakenDifferences,
 } from '../../model/comparison.ts';
-import { doubleOf, int32Of, int64Of, stringOf } from '../../model/edm.ts';
+import { doubleOf, type EdmValue, int32Of, int64Of, stringOf } from '../../model/edm.ts';
 import type { EntityInput } from '../../model/entity.ts';
 import { type AccountName, parseTableName } from '../../model/names.ts';
 import type { AccountService } from '../../model/table-service.ts';
-import { input, key, keysOf } from '../entities.ts';
+import { input, key, keysOf, readAll } from '../entities.ts';
 import { BOOKS, drawAccountName, type OpenAccounts, openBooks } from '../test-database.ts';
 
 const STOCK = parseTableName('Stock');
@@ -218,6 +220,101 @@ export function testComparisons(open: OpenAccounts): void {
     comparison.close();
   });
 
+  test('takes rows and cells over, which undo takes back', async () => {
+    const opened = await openTables();
+    const { accounts, account, service } = opened;
+    const history = await accounts.historyOf(account);
+    const before = await readAll(service, STOCK);
+    for (const [taken, left] of TAKEN) {
+      const comparison = await compare(opened);
+      await complete(comparison);
+      const step = crypto.randomUUID();
+      const { changed, refused, state } = await last(comparison.take({ ...taken, step }));
+      expect({ changed, refused, state }, JSON.stringify(taken)).toEqual({
+        changed: (taken.rows?.length ?? (await comparison.count(taken.choice))) || 0,
+        refused: 0,
+        state: 'complete',
+      });
+      const { counts } = await complete(comparison);
+      expect(counts.rows, JSON.stringify(taken)).toMatchObject(left);
+      comparison.close();
+      for await (const _ of history.undoStep(step));
+    }
+    expect((await readAll(service, STOCK)).map(({ properties }) => properties)).toEqual(
+      before.map(({ properties }) => properties),
+    );
+  });
+
+  test('refuses rows that were written since, until they are seen', async () => {
+    const opened = await openTables();
+    const { service } = opened;
+    const comparison = await compare(opened);
+    await complete(comparison);
+    await service.upsertEntity(STOCK, input('a', '2', { N: int32Of(7) }), 'replace');
+    await service.insertEntity(STOCK, input('a', '3', { N: int32Of(8) }));
+    await service.deleteEntity(BOOKS, key('b', '1'), '*');
+    const { changed, refusals } = await last(comparison.take({ from: 'left', choice: {} }));
+    expect(changed).toBe(1);
+    expect(refusals).toMatchObject([
+      { row: 0, key: key('a', '2'), reason: 'etagStale' },
+      { row: 1, key: key('a', '3'), reason: 'entityExists' },
+      { row: 3, key: key('b', '1'), reason: 'entityMissing' },
+    ]);
+    const { left, right } = await comparison.read({}, 0, 1000);
+    const rows = refusals.map(({ row }) => ({
+      row,
+      seen: { left: left.timestampAt(row), right: right.timestampAt(row) },
+    }));
+    const again = await last(comparison.take({ from: 'left', choice: {}, rows }));
+    expect(again).toMatchObject({ state: 'complete', changed: 3, refused: 0 });
+    expect((await complete(comparison)).counts.rows).toEqual({
+      equal: 3,
+      added: 0,
+      removed: 0,
+      changed: 0,
+    });
+    comparison.close();
+  });
+
+  test('takes differences over between accounts, other names and pairs by values', async () => {
+    const opened = await openTables(
+      [
+        input('a', '1', { N: int32Of(1), T: stringOf('x'), Own: int32Of(0) }),
+        input('a', '2', { N: int32Of(2), T: stringOf('y') }),
+      ],
+      [],
+    );
+    const { accounts } = opened;
+    const other = drawAccountName();
+    await accounts.createAccount(other);
+    const tables = accounts.tablesOf(other);
+    await tables.createTable(BOOKS);
+    await tables.insertEntity(BOOKS, input('z', '9', { Name: stringOf('y'), M: int32Of(5) }));
+    await tables.insertEntity(BOOKS, input('a', '1', { Name: stringOf('q') }));
+    const comparison = await compare(opened, {
+      right: { account: other, table: BOOKS },
+      rightNames: new Map([['T', 'Name']]),
+      pairBy: ['T'],
+    });
+    const { counts } = await complete(comparison);
+    expect(counts.rows).toEqual({ equal: 0, added: 1, removed: 1, changed: 1 });
+    const { refusals } = await last(
+      comparison.take({ from: 'left', choice: { kinds: ['removed', 'changed'] } }),
+    );
+    // Its key is taken by an entity with another value.
+    expect(refusals).toMatchObject([{ key: key('a', '1'), reason: 'entityExists' }]);
+    const [, paired] = await readAll(tables, BOOKS);
+    expect(paired).toMatchObject({
+      ...key('z', '9'),
+      properties: new Map<string, EdmValue>([
+        ['Name', stringOf('y')],
+        ['N', int32Of(2)],
+      ]),
+    });
+    comparison.close();
+    await accounts.deleteAccount(other);
+  });
+
   test('refuses what a closed comparison is asked', async () => {
     const comparison = await compare(await openTables());
     await complete(comparison);
@@ -251,14 +348,50 @@ export function testComparisons(open: OpenAccounts): void {
   });
 }
 
+/** What is taken over, and what then differs still. */
+const TAKEN: readonly (readonly [TakenDifferences, Partial<DifferenceCounts['rows']>])[] = [
+  [
+    { from: 'left', choice: {} },
+    { equal: 4, added: 0, removed: 0, changed: 0 },
+  ],
+  [
+    { from: 'right', choice: {} },
+    { equal: 4, added: 0, removed: 0, changed: 0 },
+  ],
+  [
+    { from: 'left', choice: { kinds: ['added'] } },
+    { equal: 1, added: 0, removed: 1, changed: 2 },
+  ],
+  [
+    { from: 'left', choice: {}, rows: [{ row: 1 }, { row: 3 }] },
+    { equal: 3, added: 1, removed: 0, changed: 1 },
+  ],
+  [
+    { from: 'right', choice: { property: 'U' } },
+    { equal: 2, added: 1, removed: 1, changed: 1 },
+  ],
+  [
+    { from: 'right', choice: { kinds: ['changed'] }, rows: [{ row: 0, properties: ['T'] }] },
+    { equal: 1, added: 1, removed: 1, changed: 2 },
+  ],
+  [
+    { from: 'left', choice: { property: 'N' }, properties: ['N', 'T'] },
+    { equal: 2, added: 1, removed: 1, changed: 1 },
+  ],
+];
+
 async function complete(
   comparison: TableComparison,
   signal?: AbortSignal,
 ): Promise<CompareProgress> {
-  let last: CompareProgress | undefined;
-  for await (const progress of comparison.progress(signal)) last = progress;
-  if (!last) throw new Error('A comparison reports at least its completion.');
-  return last;
+  return last(comparison.progress(signal));
+}
+
+async function last<T>(reports: AsyncIterable<T>): Promise<T> {
+  let found: T | undefined;
+  for await (const report of reports) found = report;
+  if (found === undefined) throw new Error('Work reports at least its completion.');
+  return found;
 }
 
 function rowsOf({ left, right, kinds }: ComparedRows): readonly string[] {

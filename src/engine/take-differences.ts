@@ -1,0 +1,291 @@
+import { equalProperties } from '../merge/properties.ts';
+import type { RefusedDifference, TakenDifferences, TakeProgress } from '../model/comparison.ts';
+import type { EdmValue, Ticks } from '../model/edm.ts';
+import { type Entity, type EntityKey, textOfKey } from '../model/entity.ts';
+import { checkEntity } from '../model/entity-rules.ts';
+import type { TableName } from '../model/names.ts';
+import { isRefusal, StorageError } from '../model/storage-error.ts';
+import { withRead, withWrite } from '../storage/access/transaction.ts';
+import type { WriteStep } from '../storage/access/write-entry.ts';
+import type { KeyedEntities, WritableEntities } from '../storage/connection/transaction-types.ts';
+import { sliceSizeOf } from './bulk-changes.ts';
+import { refusedEntity } from './change-slices.ts';
+import type { ComparedKeyPair, ComparedKeys } from './compared-keys.ts';
+import type { RightNames } from './compared-side.ts';
+import { type EngineContext, stepOf } from './context/engine-context.ts';
+import { findTable } from './scan.ts';
+
+type Side = 'left' | 'right';
+
+/** The sides of a comparison whose differences are taken over. */
+export interface ComparedTables {
+  readonly left: EngineTable;
+  readonly right: EngineTable;
+  readonly names: RightNames;
+  /** Properties that are not compared: a written entity keeps its own. */
+  readonly leftOut: ReadonlySet<string>;
+}
+
+interface EngineTable {
+  readonly engine: EngineContext;
+  readonly table: TableName;
+}
+
+/** Takes rows over as they were compared, slice by slice, all of one step. */
+export async function* takeDifferences(
+  tables: ComparedTables,
+  keys: ComparedKeys,
+  taken: TakenDifferences,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<TakeProgress, void, undefined> {
+  const to = taken.from === 'left' ? 'right' : 'left';
+  const { part } = tables[to].engine;
+  const named = taken.step === undefined ? part : { ...part, step: taken.step };
+  const work: Work = { tables, to, taken, step: stepOf({ part: named }, 'copyMany') };
+  const size = await findSliceSize(tables, signal);
+  const total = taken.rows?.length ?? keys.count(taken.choice);
+  let progress: TakeProgress = {
+    state: total === 0 ? 'complete' : 'running',
+    done: 0,
+    total,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    refusals: [],
+  };
+  yield progress;
+  while (progress.state === 'running') {
+    const slice = pairsIn(keys, taken, progress.done, Math.min(total, progress.done + size));
+    progress = await nextProgress(work, progress, slice, signal);
+    yield progress;
+  }
+}
+
+interface Work {
+  readonly tables: ComparedTables;
+  /** The side that is written. */
+  readonly to: Side;
+  readonly taken: TakenDifferences;
+  /** The step that all slices belong to. */
+  readonly step: WriteStep;
+}
+
+/** A row to be taken over. */
+interface TakenPair {
+  readonly row: number;
+  readonly pair: ComparedKeyPair;
+  readonly properties: readonly string[] | undefined;
+  readonly seen: ComparedKeyPair['seen'];
+}
+
+async function findSliceSize(
+  { left, right }: ComparedTables,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const found = await Promise.all(
+    [left, right].map(({ engine, table }) => findTable(engine, table, signal)),
+  );
+  return Math.min(...found.map(sliceSizeOf));
+}
+
+function pairsIn(
+  keys: ComparedKeys,
+  { choice, rows, properties }: TakenDifferences,
+  from: number,
+  to: number,
+): readonly TakenPair[] {
+  if (!rows) {
+    return keys
+      .read(choice, from, to - from)
+      .map((pair, place) => ({ row: from + place, pair, properties, seen: pair.seen }));
+  }
+  return rows.slice(from, to).map(({ row, properties: own = properties, seen }) => {
+    const [pair] = keys.read(choice, row, 1);
+    if (!pair) throw new StorageError('limitOutOfRange', { name: 'row', value: `${row}` });
+    return { row, pair, properties: own, seen: seen ?? pair.seen };
+  });
+}
+
+/** Takes one more slice over. A cancelled one is as if it had not begun. */
+async function nextProgress(
+  work: Work,
+  { done: from, total, ...before }: TakeProgress,
+  slice: readonly TakenPair[],
+  signal: AbortSignal | undefined,
+): Promise<TakeProgress> {
+  const done = from + slice.length;
+  try {
+    const { changed, unchanged, refusals } = await writeSlice(work, slice, done === total, signal);
+    return {
+      state: done === total ? 'complete' : 'running',
+      done,
+      total,
+      changed: before.changed + changed,
+      unchanged: before.unchanged + unchanged,
+      refused: before.refused + refusals.length,
+      refusals,
+    };
+  } catch (error) {
+    if (!isRefusal(error, 'cancelled')) throw error;
+    return { ...before, refusals: [], state: 'cancelled', done: from, total };
+  }
+}
+
+interface SliceOutcome {
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refusals: readonly RefusedDifference[];
+}
+
+async function writeSlice(
+  work: Work,
+  slice: readonly TakenPair[],
+  isLast: boolean,
+  signal: AbortSignal | undefined,
+): Promise<SliceOutcome> {
+  const { tables, to, taken, step } = work;
+  const [source, target] = [tables[taken.from], tables[to]];
+  const { database, announcer, now } = target.engine;
+  const sourceKeys = slice.flatMap(({ pair }) => pair[taken.from] ?? []);
+  const targetKeys = slice.flatMap(({ pair }) => pair[to] ?? pair[taken.from] ?? []);
+  // Another account is not part of the transaction.
+  const sources =
+    source.engine.database === database
+      ? undefined
+      : await withRead(
+          source.engine.database,
+          (transaction) => findByKey(transaction.entitiesOf(source.table), sourceKeys),
+          signal,
+        );
+  const outcome = await withWrite(
+    database,
+    { durability: isLast ? 'strict' : 'relaxed', signal, step },
+    async (transaction) => {
+      const clock = await transaction.readClock();
+      const tick = () => clock.next(now());
+      // A last slice that writes nothing still flushes those before it.
+      if (isLast) tick();
+      const entities = transaction.entitiesOf(target.table);
+      const read = sources ?? (await findByKey(transaction.entitiesOf(source.table), sourceKeys));
+      const targets = await findByKey(entities, targetKeys);
+      return takeSlice(work, slice, { entities, sources: read, targets, tick });
+    },
+  );
+  if (outcome.changed > 0) announcer.entitiesChanged(database.account, target.table);
+  return outcome;
+}
+
+type EntitiesByKey = ReadonlyMap<string, Entity>;
+
+async function findByKey(
+  entities: KeyedEntities,
+  keys: readonly EntityKey[],
+): Promise<EntitiesByKey> {
+  const unique = [...new Map(keys.map((key) => [textOfKey(key), key])).values()];
+  const found = await entities.findMany(unique);
+  return new Map(found.flatMap((entity) => (entity ? [[textOfKey(entity), entity]] : [])));
+}
+
+/** What a slice has read, in one transaction. */
+interface SliceContext {
+  readonly entities: WritableEntities;
+  readonly sources: EntitiesByKey;
+  readonly targets: EntitiesByKey;
+  readonly tick: () => Ticks;
+}
+
+function takeSlice(
+  { tables, to, taken }: Work,
+  slice: readonly TakenPair[],
+  { entities, sources, targets, tick }: SliceContext,
+): SliceOutcome {
+  const refusals: RefusedDifference[] = [];
+  const written = new Set<string>();
+  let [changed, unchanged] = [0, 0];
+  for (const { row, pair, properties, seen } of slice) {
+    const sourceKey = pair[taken.from];
+    const key = pair[to] ?? sourceKey;
+    // Entities that were equal have nothing to take over; a pair has a key on one side at least.
+    if (!seen || !key) {
+      unchanged += 1;
+      continue;
+    }
+    const name = textOfKey(key);
+    const source = sourceKey && sources.get(textOfKey(sourceKey));
+    const target = targets.get(name);
+    try {
+      checkSeen(source, seen[taken.from]);
+      checkSeen(target, seen[to]);
+      // Two pairs by values may lead to one key.
+      if (written.has(name)) throw new StorageError('entityExists');
+      const result = resultOf(tables, to, { key, source, target, properties });
+      if (hasSame(result, target)) {
+        unchanged += 1;
+        continue;
+      }
+      if (result) entities.put({ ...result, timestamp: tick() }, target);
+      else if (target) entities.remove(target);
+      written.add(name);
+      changed += 1;
+    } catch (error) {
+      refusals.push({ ...refusedEntity(key, error), row });
+    }
+  }
+  return { changed, unchanged, refusals };
+}
+
+/** Throws where an entity is another version than was seen. */
+function checkSeen(entity: Entity | undefined, seen: Ticks): void {
+  if ((entity?.timestamp ?? 0n) === seen) return;
+  if (!entity) throw new StorageError('entityMissing');
+  throw new StorageError(seen === 0n ? 'entityExists' : 'etagStale');
+}
+
+function hasSame(result: Result | undefined, target: Entity | undefined): boolean {
+  if (!result || !target) return !result && !target;
+  return equalProperties(result.properties, target.properties);
+}
+
+type Result = Omit<Entity, 'timestamp'>;
+
+interface Taking {
+  /** Of the written entity. */
+  readonly key: EntityKey;
+  readonly source: Entity | undefined;
+  readonly target: Entity | undefined;
+  /** Everything that is compared where they are not named. */
+  readonly properties: readonly string[] | undefined;
+}
+
+/** Returns the entity as it will be; undefined where it is deleted. */
+function resultOf(
+  { names, leftOut }: ComparedTables,
+  to: Side,
+  { key: { partitionKey, rowKey }, source, target, properties }: Taking,
+): Result | undefined {
+  if (properties && !(source && target)) throw new StorageError('entityMissing');
+  if (!source) return undefined;
+  const from = to === 'left' ? byLeftNames(source, names) : source.properties;
+  const into = to === 'right' ? byLeftNames(target, names) : target?.properties;
+  const values = new Map<string, EdmValue>(target?.properties);
+  for (const name of properties ?? new Set([...from.keys(), ...(into?.keys() ?? [])])) {
+    // What is not compared is taken only where it is named, or with a whole new entity.
+    if (target && !properties && leftOut.has(name)) continue;
+    const own = to === 'right' ? names.of(name) : name;
+    const value = from.get(name);
+    if (value) values.set(own, value);
+    else values.delete(own);
+  }
+  const result = { partitionKey, rowKey, properties: values };
+  checkEntity(result);
+  return result;
+}
+
+/** Returns properties of the right side by their names on the left. */
+function byLeftNames(entity: Entity | undefined, names: RightNames): ReadonlyMap<string, EdmValue> {
+  const values = new Map<string, EdmValue>();
+  for (const [name, value] of entity?.properties ?? []) {
+    for (const left of names.leftsOf(name)) values.set(left, value);
+  }
+  return values;
+}
