@@ -134,7 +134,7 @@ function wordAtCaret(state: EditorState): string {
 
 /** Returns the property whose value is to be written at the caret. */
 function comparedAtCaret(state: EditorState): string | undefined {
-  const compared = /(?<property>[\p{L}_$][\p{L}\p{Nd}_]*)\s+(?<operator>[a-z]{2})\s+'?\w*$/u;
+  const compared = /(?<property>[\p{L}_$][\p{L}\p{Nd}_]*)\s+(?<operator>[a-z]{2})\s+(?:'[^']*)?$/u;
   const { property, operator = '' } = compared.exec(beforeCaret(state))?.groups ?? {};
   return COMPARISONS.includes(operator) ? property : undefined;
 }

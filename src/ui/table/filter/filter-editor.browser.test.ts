@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type EdmType, stringOf } from '../../../model/edm.ts';
+import { booleanOf, type EdmType, stringOf } from '../../../model/edm.ts';
 import {
   editorLoaded,
   editorRoot,
@@ -13,6 +13,7 @@ import { ordersVocabulary as vocabulary } from '../../../testing/orders-vocabula
 import { press } from '../../../testing/press.ts';
 
 const stringTypes: readonly EdmType[] = ['Edm.String'];
+const booleanTypes: readonly EdmType[] = ['Edm.Boolean'];
 
 describe('the editor', () => {
   test('takes over text, caret and focus from the plain field', async () => {
@@ -125,6 +126,19 @@ describe('the editor', () => {
     const found = { name: 'Rare', types: stringTypes, values: [stringOf('seldom')] };
     known.value = { properties: [...properties, found] };
     await vi.waitFor(() => expect(options()).toContain("'seldom'"));
+  });
+
+  test('offers no values for one that is written', async () => {
+    const { properties } = vocabulary;
+    const flag = { name: 'Flag', types: booleanTypes };
+    const known = signal({ properties: [...properties, flag] });
+    const { filter, ran } = await openEditor({ known });
+    filter.write('Flag eq true');
+    await field().click();
+    await userEvent.keyboard('{End}');
+    known.value = { properties: [...properties, { ...flag, values: [booleanOf(false)] }] };
+    await userEvent.keyboard('{Enter}');
+    expect(ran, 'no list has taken the key').toEqual(['Flag eq true']);
   });
 
   test('completes properties, operators and frequent values by the keyboard alone', async () => {
