@@ -202,7 +202,7 @@ export const changes: typeof english = {
       copy: (table) => `Die Entitäten bleiben auch in ${table}.`,
       rekey: (table) =>
         `Jede Entität von ${table} erhält ihren neuen Schlüssel und verlässt den alten; was auf den alten verweist, geht ins Leere.`,
-      delete: (table) => `Die Entitäten werden aus ${table} gelöscht.`,
+      delete: (table) => `Ganze Entitäten werden aus ${table} gelöscht.`,
     },
     property: 'Eigenschaft',
     becomes: 'wird zu',

@@ -192,7 +192,7 @@ export const changes = {
       copy: (table: string) => `The entities stay in ${table} as well.`,
       rekey: (table: string) =>
         `Each entity of ${table} moves to its new key. References to the old keys no longer lead to it.`,
-      delete: (table: string) => `The entities are deleted from ${table}.`,
+      delete: (table: string) => `Whole entities are deleted from ${table}.`,
     } satisfies Record<BulkChange['kind'], (table: string) => string>,
     property: 'Property',
     becomes: 'becomes',

@@ -214,7 +214,7 @@ export const changes: typeof english = {
       copy: (table) => `Las entidades también se quedan en ${table}.`,
       rekey: (table) =>
         `Cada entidad de ${table} recibe su clave nueva y deja la anterior; lo que hace referencia a la anterior la pierde.`,
-      delete: (table) => `Las entidades se eliminan de ${table}.`,
+      delete: (table) => `Se eliminan entidades enteras de ${table}.`,
     },
     property: 'Propiedad',
     becomes: 'se convierte en',

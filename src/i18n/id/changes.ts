@@ -182,7 +182,7 @@ export const changes: typeof english = {
       copy: (table) => `Entitas juga tetap ada di ${table}.`,
       rekey: (table) =>
         `Setiap entitas ${table} mendapat kunci barunya dan meninggalkan yang lama; apa pun yang merujuk ke kunci lama kehilangan entitas itu.`,
-      delete: (table) => `Entitas dihapus dari ${table}.`,
+      delete: (table) => `Seluruh entitas dihapus dari ${table}.`,
     },
     property: 'Properti',
     becomes: 'menjadi',

@@ -211,7 +211,7 @@ export const changes: typeof english = {
       copy: (table) => `As entidades também permanecem em ${table}.`,
       rekey: (table) =>
         `Cada entidade de ${table} recebe a nova chave e deixa a antiga; o que se refere à antiga deixa de encontrá-la.`,
-      delete: (table) => `As entidades são excluídas de ${table}.`,
+      delete: (table) => `Entidades inteiras são excluídas de ${table}.`,
     },
     property: 'Propriedade',
     becomes: 'torna-se',

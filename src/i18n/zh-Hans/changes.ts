@@ -170,7 +170,7 @@ export const changes: typeof english = {
       remove: (table) => `这些值将从${table}中移除。`,
       copy: (table) => `实体也仍留在${table}中。`,
       rekey: (table) => `${table}的每个实体都会得到新键并离开旧键；引用旧键的内容将找不到它。`,
-      delete: (table) => `这些实体将从${table}中删除。`,
+      delete: (table) => `将从${table}中删除整个实体。`,
     },
     property: '属性',
     becomes: '变为',
