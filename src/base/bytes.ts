@@ -68,14 +68,14 @@ export function encodeHex(bytes: Uint8Array): string {
 export function decodeHex(text: string): Uint8Array | undefined {
   const digits = text.replace(/\s+/g, '');
   if (digits.length % 2 > 0 || /[^0-9a-f]/i.test(digits)) return undefined;
-  return Uint8Array.from({ length: digits.length / 2 }, (_, place) =>
-    Number.parseInt(digits.slice(place * 2, place * 2 + 2), 16),
+  return Uint8Array.from({ length: digits.length / 2 }, (_, index) =>
+    Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
   );
 }
 
 /** Returns zero past the end. */
-function at(bytes: Uint8Array, place: number): number {
-  return bytes[place] ?? 0;
+function at(bytes: Uint8Array, index: number): number {
+  return bytes[index] ?? 0;
 }
 
 function sextetTable(): Uint8Array {

@@ -26,10 +26,10 @@ export function perPartition({ entities, partitions }: Stock): number {
   return Math.ceil(entities / partitions);
 }
 
-export function keyOf(stock: Stock, place: number): EntityKey {
+export function keyOf(stock: Stock, index: number): EntityKey {
   return {
-    partitionKey: partitionKeyOf(Math.floor(place / perPartition(stock))),
-    rowKey: String(place % perPartition(stock)).padStart(8, '0'),
+    partitionKey: partitionKeyOf(Math.floor(index / perPartition(stock))),
+    rowKey: String(index % perPartition(stock)).padStart(8, '0'),
   };
 }
 
@@ -46,30 +46,30 @@ const FIRST_DAY = Date.UTC(2020, 0, 1);
 /** Between 0001-01-01 and 1970-01-01. */
 const TICKS_TO_1970 = 621_355_968_000_000_000n;
 
-/** The entity at a place as the table service has it: six typed properties, about 120 bytes. */
-export function entityAt(stock: Stock, place: number): EntityInput {
-  return { ...keyOf(stock, place), properties: propertiesAt(stock, place) };
+/** The entity at an index as the table service has it: six typed properties, about 120 bytes. */
+export function entityAt(stock: Stock, index: number): EntityInput {
+  return { ...keyOf(stock, index), properties: propertiesAt(stock, index) };
 }
 
 /** The same as plain JavaScript would keep it. */
-export function bareRowAt(stock: Stock, place: number): BareRow {
+export function bareRowAt(stock: Stock, index: number): BareRow {
   return {
-    ...keyOf(stock, place),
-    title: `The title of book number ${place}`,
-    price: (place % 4999) / 100,
-    sold: (place * 7919) % 100_000,
-    inPrint: place % 3 === 0,
-    published: new Date(FIRST_DAY + place * 61_000),
-    code: 9_000_000_000_000_000n + BigInt(place),
+    ...keyOf(stock, index),
+    title: `The title of book number ${index}`,
+    price: (index % 4999) / 100,
+    sold: (index * 7919) % 100_000,
+    inPrint: index % 3 === 0,
+    published: new Date(FIRST_DAY + index * 61_000),
+    code: 9_000_000_000_000_000n + BigInt(index),
     version: 1,
   };
 }
 
-/** Entities from a place on, for an import. */
+/** Entities from an index on, for an import. */
 export function pageAt(stock: Stock, first: number, count: number): EntityPage {
   const page = new PageBuilder(count);
-  for (let place = first; place < first + count; place += 1) {
-    page.add(keyOf(stock, place), 0n, propertiesAt(stock, place));
+  for (let index = first; index < first + count; index += 1) {
+    page.add(keyOf(stock, index), 0n, propertiesAt(stock, index));
   }
   return page.build();
 }
@@ -78,8 +78,8 @@ export function bareRowsAt(stock: Stock, first: number, count: number): BareRow[
   return Array.from({ length: count }, (_, nth) => bareRowAt(stock, first + nth));
 }
 
-function propertiesAt(stock: Stock, place: number): Map<string, EdmValue> {
-  const { title, price, sold, inPrint, published, code } = bareRowAt(stock, place);
+function propertiesAt(stock: Stock, index: number): Map<string, EdmValue> {
+  const { title, price, sold, inPrint, published, code } = bareRowAt(stock, index);
   return new Map<string, EdmValue>([
     ['title', stringOf(title)],
     ['price', doubleOf(price)],

@@ -23,14 +23,14 @@ export class KeyList {
   }
 
   /** The index is below the list's length. */
-  keyAt(place: number): EntityKey {
-    const block = this.#blocks[Math.floor(place / BLOCK)] ?? this.#open;
-    return block.keyAt(place % BLOCK);
+  keyAt(index: number): EntityKey {
+    const block = this.#blocks[Math.floor(index / BLOCK)] ?? this.#open;
+    return block.keyAt(index % BLOCK);
   }
 }
 
 interface KeyBlock {
-  keyAt(place: number): EntityKey;
+  keyAt(index: number): EntityKey;
 }
 
 /** A block that is being filled. Neighbours of one partition share its name. */
@@ -49,11 +49,11 @@ class OpenBlock implements KeyBlock {
     this.#rowKeys.push(rowKey);
   }
 
-  keyAt(place: number): EntityKey {
-    const partition = this.#partitionOf[place] ?? 0;
+  keyAt(index: number): EntityKey {
+    const partition = this.#partitionOf[index] ?? 0;
     return {
       partitionKey: this.#partitionKeys[partition] ?? '',
-      rowKey: this.#rowKeys[place] ?? '',
+      rowKey: this.#rowKeys[index] ?? '',
     };
   }
 
@@ -62,21 +62,21 @@ class OpenBlock implements KeyBlock {
     const partitionOf = Uint16Array.from(this.#partitionOf);
     const rowAt = packTexts(this.#rowKeys);
     return {
-      keyAt: (place) => ({
-        partitionKey: partitionAt(partitionOf[place] ?? 0),
-        rowKey: rowAt(place),
+      keyAt: (index) => ({
+        partitionKey: partitionAt(partitionOf[index] ?? 0),
+        rowKey: rowAt(index),
       }),
     };
   }
 }
 
-function packTexts(texts: readonly string[]): (place: number) => string {
+function packTexts(texts: readonly string[]): (index: number) => string {
   const ends = new Uint32Array(texts.length);
   let end = 0;
-  for (const [place, text] of texts.entries()) {
+  for (const [index, text] of texts.entries()) {
     end += text.length;
-    ends[place] = end;
+    ends[index] = end;
   }
   const joined = texts.join('');
-  return (place) => joined.slice(place === 0 ? 0 : ends[place - 1], ends[place]);
+  return (index) => joined.slice(index === 0 ? 0 : ends[index - 1], ends[index]);
 }

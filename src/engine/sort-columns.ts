@@ -89,23 +89,23 @@ class SortColumn {
   }
 
   #push(code: number, value: BareValue | undefined): void {
-    const place = this.#length;
+    const index = this.#length;
     this.#length += 1;
     const rank = rankOf(code, value);
-    this.#ranks[place] = rank;
-    if (typeof value === 'number') this.#numbers[place] = Number.isNaN(value) ? 0 : value;
-    else if (typeof value === 'boolean') this.#numbers[place] = Number(value);
-    else if (value !== undefined) this.#keep(place, value);
+    this.#ranks[index] = rank;
+    if (typeof value === 'number') this.#numbers[index] = Number.isNaN(value) ? 0 : value;
+    else if (typeof value === 'boolean') this.#numbers[index] = Number(value);
+    else if (value !== undefined) this.#keep(index, value);
   }
 
-  #keep(place: number, value: BareValue): void {
+  #keep(index: number, value: BareValue): void {
     if (typeof value === 'bigint') {
       const rounded = Number(value);
-      this.#numbers[place] = rounded;
+      this.#numbers[index] = rounded;
       if (Number.isSafeInteger(rounded)) return;
     }
-    while (this.#rest.length < place) this.#rest.push(undefined);
-    this.#rest[place] = value;
+    while (this.#rest.length < index) this.#rest.push(undefined);
+    this.#rest[index] = value;
     this.#isRounded = true;
   }
 
@@ -136,7 +136,7 @@ export async function sortPlaces(
   pause: Pause,
 ): Promise<Uint32Array> {
   let sorted = new Uint32Array(length);
-  for (let place = 0; place < length; place += 1) sorted[place] = place;
+  for (let index = 0; index < length; index += 1) sorted[index] = index;
   for (let from = 0; from < length; from += RUN) {
     sorted.subarray(from, from + RUN).sort(compare);
     await pause();
@@ -162,12 +162,12 @@ async function merge(
 ): Promise<void> {
   let [fromLeft, fromRight] = [0, 0];
   const length = left.length + right.length;
-  for (let place = 0; place < length; ) {
-    const end = Math.min(length, place + RUN);
-    for (; place < end; place += 1) {
+  for (let index = 0; index < length; ) {
+    const end = Math.min(length, index + RUN);
+    for (; index < end; index += 1) {
       const [a, b] = [left[fromLeft], right[fromRight]];
       const isLeft = b === undefined || (a !== undefined && compare(a, b) <= 0);
-      into[place] = (isLeft ? a : b) ?? 0;
+      into[index] = (isLeft ? a : b) ?? 0;
       if (isLeft) fromLeft += 1;
       else fromRight += 1;
     }

@@ -67,7 +67,7 @@ export class ColumnChunk implements Chunk {
     const room = expected.rows;
     this.#shapes = shapes.map((shape) => chunkShapeOf(shape, names));
     this.#columns = names.map(
-      (name, place) => new Column(name, codesOf(this.#shapes, place), room),
+      (name, index) => new Column(name, codesOf(this.#shapes, index), room),
     );
     this.#slotBytes = this.#columns.reduce((sum, { cellBytes }) => sum + cellBytes, ROW_BYTES);
     this.#looseShare = textBytesShare(expected.samples);
@@ -106,11 +106,11 @@ export class ColumnChunk implements Chunk {
       return (this.#rowKeys[slot] ?? '') < rowKey;
     };
     // Neighbouring rows are read or written one after the other.
-    let place = Math.min(this.#found, this.#rows);
-    if (place < this.#rows && isBefore(place)) place += 1;
+    let index = Math.min(this.#found, this.#rows);
+    if (index < this.#rows && isBefore(index)) index += 1;
     const isRight =
-      (place === this.#rows || !isBefore(place)) && (place === 0 || isBefore(place - 1));
-    this.#found = isRight ? place : lowerBound(this.#rows, isBefore);
+      (index === this.#rows || !isBefore(index)) && (index === 0 || isBefore(index - 1));
+    this.#found = isRight ? index : lowerBound(this.#rows, isBefore);
     return this.#found;
   }
 
@@ -118,8 +118,8 @@ export class ColumnChunk implements Chunk {
     const slot = this.#slotOf(row);
     const { shape, columns } = this.#shapeIn(slot);
     const values: BareValue[] = [];
-    for (const place of columns) {
-      const value = this.#columns[place]?.valueAt(slot);
+    for (const index of columns) {
+      const value = this.#columns[index]?.valueAt(slot);
       if (value !== undefined) values.push(value);
     }
     const { partitionKey, rowKey } = this.keyAt(row);
@@ -162,9 +162,9 @@ export class ColumnChunk implements Chunk {
       column.setRows(slot, from, to, encoded.page.columnOf(column.name));
     }
     for (let at = from; at < to; at += 1) {
-      const place = shapePlaces[encoded.shapePlaceAt(at)] ?? 0;
-      if (this.#slotShapes) this.#slotShapes[slot + at - from] = place;
-      const { fixedBytes = 0 } = this.#shapes[place]?.shape ?? {};
+      const index = shapePlaces[encoded.shapePlaceAt(at)] ?? 0;
+      if (this.#slotShapes) this.#slotShapes[slot + at - from] = index;
+      const { fixedBytes = 0 } = this.#shapes[index]?.shape ?? {};
       this.#fixedBytes += fixedBytes;
       this.#looseBytes += (encoded.sizes[at] ?? 0) - fixedBytes;
     }
@@ -179,9 +179,9 @@ export class ColumnChunk implements Chunk {
     const places: number[] = [];
     for (let row = from; row < to; row += 1) {
       const shape = encoded.shapePlaceAt(row);
-      const place = places[shape] ?? this.#findShapeOf(encoded.shapes[shape] ?? '');
-      if (place < 0) return undefined;
-      places[shape] = place;
+      const index = places[shape] ?? this.#findShapeOf(encoded.shapes[shape] ?? '');
+      if (index < 0) return undefined;
+      places[shape] = index;
     }
     return places;
   }
@@ -219,7 +219,7 @@ export class ColumnChunk implements Chunk {
   part(from: number, to: number): ColumnChunk {
     this.#arrange();
     const [count, shapes] = [to - from, this.#shapes.map(({ shape }) => shape)];
-    const samples = samplesOf(count).map((place) => this.recordAt(from + place));
+    const samples = samplesOf(count).map((index) => this.recordAt(from + index));
     const part = new ColumnChunk(shapes, [], { rows: roomFor(count), samples });
     part.#partitionKeys = this.#partitionKeys.slice(from, to);
     part.#rowKeys = this.#rowKeys.slice(from, to);
@@ -296,8 +296,8 @@ export class ColumnChunk implements Chunk {
   }
 
   #findShapeOf(text: string): number {
-    for (let place = 0; place < this.#shapes.length; place += 1) {
-      if (this.#shapes[place]?.shape.text === text) return place;
+    for (let index = 0; index < this.#shapes.length; index += 1) {
+      if (this.#shapes[index]?.shape.text === text) return index;
     }
     return -1;
   }
@@ -354,11 +354,11 @@ export class ColumnChunk implements Chunk {
     const { shape, places } = chunkShape;
     this.#timestamps[slot] = record[2];
     if (this.#slotShapes) this.#slotShapes[slot] = shapePlace;
-    for (let place = 0; place < columns.length; place += 1) {
-      const from = places[place] ?? -1;
+    for (let index = 0; index < columns.length; index += 1) {
+      const from = places[index] ?? -1;
       const value = from < 0 ? undefined : record[FIRST_VALUE + from];
-      if (value === undefined) columns[place]?.clear(slot);
-      else columns[place]?.set(slot, shape.codes[from] ?? 0, value);
+      if (value === undefined) columns[index]?.clear(slot);
+      else columns[index]?.set(slot, shape.codes[from] ?? 0, value);
     }
     this.#countSlot(slot, 1);
   }
@@ -368,8 +368,8 @@ export class ColumnChunk implements Chunk {
     const characters =
       (this.#partitionKeys[slot]?.length ?? 0) + (this.#rowKeys[slot]?.length ?? 0);
     let loose = 2 * characters;
-    for (const place of shape.loosePlaces) {
-      loose += looseBytesOf(this.#columns[columns[place] ?? -1]?.valueAt(slot));
+    for (const index of shape.loosePlaces) {
+      loose += looseBytesOf(this.#columns[columns[index] ?? -1]?.valueAt(slot));
     }
     this.#fixedBytes += sign * shape.fixedBytes;
     this.#looseBytes += sign * loose;
