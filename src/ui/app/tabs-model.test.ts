@@ -119,7 +119,7 @@ test('a closed tab is replaced by its neighbour, and can be reopened', async () 
   expect(names()).toEqual(['Books*']);
 });
 
-test('none is offered again whose table is gone', async () => {
+test('a closed tab whose table is gone is not offered again', async () => {
   const { tabs, actions, accounts, names } = await open();
   expect(actions.canReopen()).toBe(false);
   for (const route of [orders, books]) tabs.open(route, { isNew: true });

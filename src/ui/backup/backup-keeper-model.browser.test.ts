@@ -10,7 +10,7 @@ import type { BackupRunPhase } from './backup-run-model.ts';
 
 const shop = parseAccountName('shop');
 
-test('one that could not start has failed, and the next is tried', async () => {
+test('a backup that could not start counts as failed, and the next is tried', async () => {
   const { keeper, accounts, target, written } = await open();
   accounts.failure = new StorageError('engineLost');
   await keeper.start(target);
@@ -31,7 +31,7 @@ test('the only backup is not replaced unasked by one with far less in it', async
   expect(store.get('plan')).toMatchObject({ written: 400 });
 });
 
-test('one with about as much is replaced', async () => {
+test('a file with about as many entities is replaced', async () => {
   const { written } = await open({ written: 500 });
   await vi.waitFor(() => expect(written).toEqual(['kept.zip']));
 });

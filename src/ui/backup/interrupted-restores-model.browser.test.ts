@@ -45,7 +45,7 @@ afterEach(async () => {
   local.close();
 });
 
-test('one whose worker was killed resumes as the same steps', async () => {
+test('a restore whose worker was killed resumes as the same steps', async () => {
   const file = await backUp();
   await killIn(books, jobOf(file));
   const cut = await findOne();
@@ -96,7 +96,7 @@ test.each([books, orders])(
   },
 );
 
-test('one that had nothing to write to a table that is there leaves nothing in it', async () => {
+test('a restore that had nothing to write to an existing table leaves nothing in it', async () => {
   const file = await backUp();
   await local.accounts.tablesOf(shop).deleteTable(orders);
   const accounts = [{ from: shop, to: shop, isNew: false }];
@@ -105,7 +105,7 @@ test('one that had nothing to write to a table that is there leaves nothing in i
   expect(model.phase.value).toEqual({ kind: 'cancelled' });
 });
 
-test('one whose engine was lost does not count as undone', async () => {
+test('a restore whose engine was lost does not count as undone', async () => {
   const file = await backUp();
   const engines: Worker[] = [];
   const lost = startLocalService((name) => {
@@ -127,7 +127,7 @@ test('one whose engine was lost does not count as undone', async () => {
   expect(await findOne()).toMatchObject({ fileName: 'backup.zip', canTakeBack: true });
 });
 
-test('one whose file is gone keeps its mark and its entities', async () => {
+test('a restore whose file is gone keeps its mark and its entities', async () => {
   const { file, remove } = await keptOnDisk(await backUp());
   await killIn(books, jobOf(file));
   const cuts = new InterruptedRestoresModel(local.accounts);
@@ -146,7 +146,7 @@ test('one whose file is gone keeps its mark and its entities', async () => {
   expect(found).toMatchObject({ fileName: 'backup.zip', canTakeBack: true });
 });
 
-test('one resumes whatever the window knows of the accounts', async () => {
+test('a restore resumes whatever accounts the window has listed', async () => {
   const file = await backUp();
   await killIn(books, jobOf(file));
   names = signal([shop]);
@@ -199,7 +199,7 @@ test('later writes are not undone with it', async () => {
   expect(await findOne()).toMatchObject({ canTakeBack: false });
 });
 
-test('one that another window has decided does not resume', async () => {
+test('a restore that was decided on in another window does not resume', async () => {
   const file = await backUp();
   await killIn(books, jobOf(file));
   // Once the history has forgotten a step, it is unknown what else was written.
@@ -213,7 +213,7 @@ test('one that another window has decided does not resume', async () => {
   expect(model.phase.value).toEqual({ kind: 'outdated' });
 });
 
-test('one that runs, has ended, or is of deleted accounts is not shown', async () => {
+test('a restore that runs, has ended, or is of deleted accounts is not shown', async () => {
   const about = (account: AccountName): MarkedRestore => ({
     id: crypto.randomUUID(),
     accounts: [{ from: account, to: account, isNew: true }],
@@ -234,7 +234,7 @@ test('one that runs, has ended, or is of deleted accounts is not shown', async (
   expect(model.found.value.filter(({ id }) => ids.has(id))).toEqual([]);
 });
 
-test('one that another window resumes is shown as soon as that window leaves it', async () => {
+test('a restore that another window resumes is shown as soon as that window is closed', async () => {
   const mark = RESTORE_MARKS.hold({
     id: crypto.randomUUID(),
     accounts: [{ from: shop, to: shop, isNew: false }],
@@ -247,7 +247,7 @@ test('one that another window resumes is shown as soon as that window leaves it'
   await vi.waitUntil(() => model.found.value.length === 1, PATIENT);
 });
 
-test('one that an older version began is shown, and can be kept', async () => {
+test('a restore that an older version began is shown, and can be kept', async () => {
   const id = crypto.randomUUID();
   localStorage.setItem(`tablewright:restore:${id}`, JSON.stringify({ id, accounts: [shop] }));
   const model = new InterruptedRestoresModel(local.accounts);
@@ -260,7 +260,7 @@ test('one that an older version began is shown, and can be kept', async () => {
   expect(namesOfMarks('restore').filter((name) => name.endsWith(id))).toEqual([]);
 });
 
-test('one that another window resumes keeps its mark whatever is decided here', async () => {
+test('a restore that another window resumes keeps its mark whatever is decided here', async () => {
   const cut: MarkedRestore = {
     id: crypto.randomUUID(),
     accounts: [{ from: shop, to: shop, isNew: true }],

@@ -52,7 +52,7 @@ test('nothing goes while a hand rests on it', () => {
   expect(texts()).toEqual([]);
 });
 
-test('what a hand rested on is over with the last one', () => {
+test('the pause of a hovered toast ends with the last toast', () => {
   toasts.show({ kind: 'success', text: 'Done.' });
   toasts.hold(true);
   toasts.dismiss(toasts.shown.value[0]?.id ?? 0);

@@ -71,7 +71,7 @@ test('nor over the save button', async () => {
   expect(isOver(rectOf(region()), rectOf(field('In a form')))).toBe(false);
 });
 
-test('nor over the save button of the other pane', async () => {
+test('toasts do not cover the save button of the other pane', async () => {
   await field('At the head').click();
   const save = page.getByRole('button', { name: 'Save' });
   for (const text of ['First.', 'Second.', 'Third.', 'Fourth.']) {

@@ -37,7 +37,7 @@ test('all lost accounts are reported in one banner, and dismissed with it', asyn
   expect(settings.current.value.keptAccounts).toEqual([]);
 });
 
-test('one that has a copy is not among them', async () => {
+test('an account that has a copy is not among them', async () => {
   const service = new MemoryAccounts();
   const copies = NAMES.slice(1).map(parseAccountName);
   service.readCopies = async () =>

@@ -52,7 +52,7 @@ test('an account whose copy was given up is not reported as lost at the next sta
   await expect.poll(readKept).toEqual(['books']);
 });
 
-test('one that was restored, or whose copy stays, is not forgotten', async () => {
+test('an account that was restored, or whose copy stays, is not forgotten', async () => {
   const readBack = open(async () => {});
   await press('Try again');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

@@ -28,7 +28,7 @@ test.each([
   expect(model.state.value).toBe(state);
 });
 
-test('one that fails has refused', async () => {
+test('a request that fails counts as refused', async () => {
   const model = new PersistenceModel({
     isPersisted: () => Promise.reject(new TypeError('gone')),
     persist: () => Promise.reject(new TypeError('gone')),

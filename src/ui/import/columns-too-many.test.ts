@@ -16,7 +16,7 @@ function wide(count: number): File {
   return new File([`${lines.join('\n')}\n`], 'Wide.csv');
 }
 
-test('as many columns as are too many are those at the right', () => {
+test('the columns beyond the limit are those at the right', () => {
   expect(findTooMany(analysis, mapping)).toEqual([252, 253, 254, 255, 256, 257, 258, 259]);
 });
 
@@ -31,7 +31,7 @@ test('without them there are none too many, and each can be chosen again', () =>
   expect(findTooMany(analysis, again)).toEqual([259]);
 });
 
-test('what a key is made of is never among them, and counts where it is kept', () => {
+test('columns of keys are never among them, and count where they are kept as properties', () => {
   const keyed: ImportMapping = {
     ...mapping,
     partitionKey: { kind: 'column', column: 259 },

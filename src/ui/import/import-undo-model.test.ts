@@ -29,7 +29,7 @@ test('an undo that is asked for twice is one', async () => {
   expect(asked).toEqual(['first']);
 });
 
-test('one that did not go through may be asked for again', async () => {
+test('an undo that failed can be started again', async () => {
   const { ends, model } = open();
   const undoing = model.undo();
   ends[0]?.(false);

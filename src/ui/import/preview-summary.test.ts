@@ -10,7 +10,7 @@ test('files that are all shown get a sentence', () => {
   expect(textOf(end)).toBe('2 tables with 30 rows can be viewed.');
 });
 
-test('what was read in a guessed encoding is named', () => {
+test('files read in a guessed encoding are named', () => {
   const end = previewSummary({ ...whole, guessed: [{ name: 'orte.csv', encoding: 'gb18030' }] });
   expect(end.status).toBe('partly');
   expect(textOf(end)).toMatch(/orte\.csv: .*GB18030/);

@@ -21,7 +21,7 @@ test.each([
   expect(nameAccount(nameGiven(given(...paths)), [], suggestAccountName)).toBe(name);
 });
 
-test('of the same name the second is numbered, and accounts take none away', () => {
+test('the second of two equal names is numbered, and accounts reserve no name', () => {
   const name = nameGiven(given('flights.zip'));
   expect(nameAccount(name, ['flights', 'flights.folder'], suggestAccountName)).toBe('flights.zip');
   expect(nameAccount(name, ['flights.zip'], suggestAccountName)).toBe('flights2.zip');

@@ -37,7 +37,7 @@ test('unticked files stay so when missing ones are added', async () => {
   ]);
 });
 
-test('what was ticked again stays so, and what is added is wanted', async () => {
+test('a file that was ticked again stays ticked, and added files are ticked', async () => {
   await open(csv('Books.csv', 'id\n1\n'), volume(1));
   model.choose(0, false);
   model.choose(0, true);

@@ -20,7 +20,7 @@ test('a running import is not listed as interrupted', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('one whose page is gone is found by the next, until it is decided on', async () => {
+test('an import whose page is gone is found by the next page, until it is decided on', async () => {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   await frame.contentWindow?.navigator.locks.request('any', () => {});

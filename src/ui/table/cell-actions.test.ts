@@ -31,7 +31,7 @@ test('a paste with problems is pending until it is shown', async () => {
   expect(reported()).toHaveLength(1);
 });
 
-test('of a partly refused paste, only written cells are reported', async () => {
+test('after a partly refused paste, only written cells are reported', async () => {
   const { model, tables, actions, reported } = await open();
   const [, second] = tables.entities;
   if (!second) throw new Error('There are three.');
@@ -46,7 +46,7 @@ test('of a partly refused paste, only written cells are reported', async () => {
   ]);
 });
 
-test('of a paste that is too long for cells, all of it can be imported', async () => {
+test('a paste that is too long for cells can be imported as a whole', async () => {
   const { model, actions, imported, toasts } = await open();
   const text = Array.from({ length: 10_001 }, (_, row) => `late ${row}`).join('\n');
   actions.paste(clipboardOf(text));
@@ -140,7 +140,7 @@ test('a paste stopped before it has begun reports no written cells', async () =>
   expect(ended.undo).toBeUndefined();
 });
 
-test('what is pasted is looked through as work that may be stopped: nothing is written', async () => {
+test('checking a paste is listed as work that can be cancelled: nothing is written', async () => {
   const { model, tables, actions, activities, reported } = await open();
   const { find, release } = holdLookups(tables);
   actions.paste(clipboardOf(keyedLines(120)));
@@ -163,7 +163,7 @@ test('what is pasted is looked through as work that may be stopped: nothing is w
   expect(reported(), 'whoever lists it says so').toEqual([]);
 });
 
-test('what was looked through is in the list no more, once it is shown or cannot be', async () => {
+test('a checked paste leaves the list once its dialog is shown or has failed', async () => {
   const { model, tables, actions, activities, reported } = await open();
   const { release } = holdLookups(tables);
   actions.paste(clipboardOf(keyedLines(50)));

@@ -49,7 +49,7 @@ test('marks highlight the matched letters', () => {
   expect(marksOf('or ord', 'Orders')).toEqual([[0, 3]]);
 });
 
-test('one among ten thousand is found by its beginning and by its number', () => {
+test('one table among ten thousand is found by its beginning and by its number', () => {
   const many = Array.from(
     { length: 10_000 },
     (_, index) => `Orders${String(index).padStart(5, '0')}`,

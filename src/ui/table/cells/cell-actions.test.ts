@@ -167,7 +167,7 @@ test('values of several ranges are removed at once', async () => {
   ]);
 });
 
-test('one row has none below it, and whole rows are for duplicating', async () => {
+test('one row cannot be filled down, and whole rows can only be duplicated', async () => {
   const { model } = await open();
   select(model, [0, STATUS], [0, QTY]);
   expect(findRangesToFill(model)).toEqual([]);

@@ -79,7 +79,7 @@ test('text typed after Save waits for the next save, and loses nothing', async (
   expect(stored()).toEqual({ Status: 'sent', Qty: 6, Wei: '' });
 });
 
-test('of what a cell has written, Save leaves what it was given itself', async () => {
+test('after a write of a cell, Save writes only its own changes', async () => {
   const editor = await openWhileWriting();
   rowNamed(editor, 'Status').write('lost');
   const saving = editor.save();

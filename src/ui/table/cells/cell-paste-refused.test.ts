@@ -68,7 +68,7 @@ test('the new rows alone are given up, cells that are wrong stay', async () => {
   expect([edits.unsaved.value, edits.unwritten.value.length]).toEqual([1, 0]);
 });
 
-test('of new lines with one key the first is written, and the others all wait', async () => {
+test('the first of several new lines with one key is written, and the others stay unsaved', async () => {
   const { model, tables, paste } = await openPasting({ row: 2, column: STATUS });
   const pasting = await paste('a\t1\nb\t2\nc\t3\nd\t4');
   const [part] = pasting.keys.rowKey.parts.value;

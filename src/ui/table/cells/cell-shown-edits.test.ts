@@ -3,7 +3,7 @@ import { stringOf } from '../../../model/edm.ts';
 import { type CellWrite, textOfKey } from '../writes/cell-writes.ts';
 import { createShownEdits } from './cell-shown-edits.ts';
 
-test('of very many rows the first are shown at once, and the others soon', async () => {
+test('the first of very many rows are shown at once, and the others soon', async () => {
   const { edits, show, hide } = createShownEdits();
   const { rows, whole } = show(numbered(1_800));
   expect(edits.value.has(keyOf(0))).toBe(true);

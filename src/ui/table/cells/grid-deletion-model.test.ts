@@ -158,7 +158,7 @@ describe('while it asks', () => {
     expect(gone).not.toContain(after.rowKey);
   });
 
-  test('of more rows than can be listed, those written meanwhile stay and are reported', async () => {
+  test('with more rows than can be listed, rows written meanwhile stay and are reported', async () => {
     const { tables, deletion } = await open(12_000);
     deletion.ask([{ first: 0, end: 12_000 }]);
     await vi.waitFor(() => expect(tables.summaries).toHaveLength(1));

@@ -46,7 +46,7 @@ class MemoryStore implements LayoutStore {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is set is kept once it rests, and comes back', async () => {
+test('a layout is stored once it has settled, and restored', async () => {
   const store = new MemoryStore();
   const { layout, close } = await open(store);
   layout.set('Qty', { width: 90 });
@@ -153,7 +153,7 @@ test('a link sets the columns, without storing them for the next time', async ()
   expect(store.layout.columns.get('City')).toEqual({ isHidden: true });
 });
 
-test('what is set before the rest has come stays; what cannot be read is nothing', async () => {
+test('a change before the stored layout is read stays; an unreadable layout counts as none', async () => {
   const store = new MemoryStore({ first: [], columns: new Map([['Qty', { width: 90 }]]) });
   const { layout } = await open(store, false, (early) => early.set('Qty', { width: 200 }));
   expect(layout.widths.value.get('Qty')).toBe(200);
@@ -192,7 +192,7 @@ test('rows are notified of formats and pins, not of widths', async () => {
   expect(layout.order.value).not.toBe(order);
 });
 
-test('what has not rested yet is kept where the page is about to go', async () => {
+test('a change that has not settled yet is stored when the page is hidden', async () => {
   const store = new MemoryStore();
   const { layout, close, ends } = await open(store);
   layout.set('Qty', { width: 90 });

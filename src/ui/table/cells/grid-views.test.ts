@@ -87,7 +87,7 @@ test('a filter keeps the order, also that of both keys backwards', async () => {
   expect(keysOf(grid)).toBe('b2 a3 a1');
 });
 
-test('of two questions the later one is answered', async () => {
+test('the result of the later of two queries is shown', async () => {
   const { grid, tables } = await openGrid();
   tables.hold();
   grid.ask(novels);

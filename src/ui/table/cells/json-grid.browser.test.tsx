@@ -150,7 +150,7 @@ test('a key that leads on leads to where the line begins', async () => {
   expect(scroller().scrollLeft).toBe(0);
 });
 
-test('who comes from a head is at the first entity in sight', async () => {
+test('from a column head the focus goes to the first visible entity', async () => {
   const { show, selection, viewport } = await openGrid(2_000);
   await userEvent.keyboard('{Tab}{ArrowRight}{ArrowUp}');
   await expectFocus(-1, 1);

@@ -25,7 +25,7 @@ test('a block fills ranges that are a multiple of it, which end with the table',
   expect(draw(spread?.block)).toEqual(['  xy', 'xyxy', '  xy']);
 });
 
-test('one range is what it was', () => {
+test('one range is pasted as before', () => {
   const [block, spot] = [finish(readBlockText('x\ny')), spotOf([range(0, 0, 0, 0)])];
   expect(spreadBlock(block, spot, 9)).toEqual({ block, spot });
 });
@@ -39,7 +39,7 @@ test.each([
   expect(spreadBlock(finish(readBlockText(text)), spot, total)).toBeUndefined();
 });
 
-test('whole entities go to no several rows, as those between would get empty keys', () => {
+test('whole entities are not pasted into several ranges, as the rows between would get empty keys', () => {
   const keys = (['PartitionKey', 'RowKey'] as const).map(
     (name): GridColumn => ({
       name,

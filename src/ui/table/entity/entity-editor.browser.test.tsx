@@ -106,7 +106,7 @@ describe('the keyboard', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  test('is not lost with a button that goes when it was pressed', async () => {
+  test('is not lost when a pressed button is removed', async () => {
     const { onClose } = openEditor({ kind: 'edit', entity: order });
     await field('Status, value').fill('shipped');
     await page.getByRole('button', { name: 'Revert' }).click();

@@ -68,7 +68,7 @@ test('it does not wait long: what is found in time is used', async () => {
   expect(tables.summaries.map(({ mostMs }) => mostMs)).toEqual([2000, 2000]);
 });
 
-test('what a busy machine had no time for is asked again, with more time', async () => {
+test('a partial survey is repeated with more time', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { model, tables, typesOf, valuesOf } = open('Graz');
@@ -87,7 +87,7 @@ test('what a busy machine had no time for is asked again, with more time', async
   expect(tables.summaries, 'each twice').toHaveLength(4);
 });
 
-test('of a table too large to read it is not asked for ever', async () => {
+test('the survey of a table that is too large ends after three tries', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { model, tables } = open('Graz');

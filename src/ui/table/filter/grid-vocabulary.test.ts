@@ -22,7 +22,7 @@ function vocabulary(isWhole: boolean) {
   });
 }
 
-test('what has been seen comes first, then what only rows have that have not come', () => {
+test('properties of loaded rows come first, then those of rows not loaded', () => {
   const { properties } = vocabulary(true);
   const names = properties.map(({ name }) => name);
   expect(names).toEqual(['PartitionKey', 'RowKey', 'Timestamp', 'City', 'Size', 'Mayor']);

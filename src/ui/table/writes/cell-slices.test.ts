@@ -11,7 +11,7 @@ import { type CellWrite, textOfKey } from './cell-writes.ts';
 const base = Array.from({ length: 150 }, (_, index) => entity('p', String(index), 'open'));
 
 describe('large edits are sent in slices', () => {
-  test('of so many entities, some at a time, and the last after all others', async () => {
+  test('many entities are sent some at a time, and the last after all others', async () => {
     const { edits, tables } = open();
     const asked = countSlices(tables);
     const many = Array.from({ length: 2_300 }, (_, index) => insert(String(index), 'new'));
@@ -21,7 +21,7 @@ describe('large edits are sent in slices', () => {
     expect(asked.last).toEqual({ isLast: true, running: 1 });
   });
 
-  test('of few entities where they are large', async () => {
+  test('slices have few entities where these are large', async () => {
     const { edits, tables } = open();
     const asked = countSlices(tables);
     const long = 'x'.repeat(30_000);
@@ -30,7 +30,7 @@ describe('large edits are sent in slices', () => {
     expect(asked.rows.length).toBeGreaterThan(3);
   });
 
-  test('and what comes twice comes after its first', async () => {
+  test('the second write of an entity comes after its first', async () => {
     const { edits, tables } = open();
     const many = Array.from({ length: 120 }, (_, index) => insert(String(index), 'first'));
     const step = await edits.write([...many, insert('7', 'twin')]);
@@ -40,7 +40,7 @@ describe('large edits are sent in slices', () => {
   });
 });
 
-describe('who looks on', () => {
+describe('the observer of a write', () => {
   test('receives progress, with refusals too', async () => {
     const { edits } = open();
     const reported: string[] = [];
@@ -57,7 +57,7 @@ describe('who looks on', () => {
     expect(reported).toHaveLength(5);
   });
 
-  test('has enough of it: one more slice goes as the last, and the rest is neither written nor shown', async () => {
+  test('can stop it: one more slice is sent as the last, and the rest is neither written nor shown', async () => {
     const { edits, tables, refresh } = open();
     const lasts: boolean[] = [];
     const write = tables.importEntities.bind(tables);
@@ -78,7 +78,7 @@ describe('who looks on', () => {
     expect(edits.hasUnsaved.value).toBe(false);
   });
 
-  test('who has enough before anything is sent, writes nothing', async () => {
+  test('can stop it before anything is sent', async () => {
     const { edits, tables } = open();
     const many = Array.from({ length: 600 }, (_, index) => insert(String(index), 'new'));
     const step = await edits.write(many, 'paste', { isStopped: () => true, notify() {} });
