@@ -158,3 +158,25 @@ test('copies, moves and undos are reported as the equivalent requests', () => {
     request: { method: 'POST', path: '$batch', status: 202, differs: 'undo' },
   });
 });
+
+test('a comparison reads its left side, and writes the side that is taken into', () => {
+  const requests = new WindowRequests(BASE);
+  const right = { account, table: parseTableName('Others') };
+  const query = { left: { ...at, filter: 'a eq 1' }, right };
+  const run = { name: 'runComparison', argument: { name: 'c' } } as const;
+  expect(requests.findForStream(run)).toBeUndefined();
+  const open = { name: 'c', method: 'open', query } as const;
+  expect(requests.findForCall({ name: 'askComparison', argument: open })).toBeUndefined();
+  expect(requests.findForStream(run)).toMatchObject({
+    ...at,
+    request: { method: 'GET', path: 'Books()?$filter=a%20eq%201', differs: 'compare' },
+  });
+  const taken = { from: 'left', choice: {} } as const;
+  const take = { name: 'runComparison', argument: { name: 'c', taken } } as const;
+  expect(requests.findForStream(take)).toMatchObject({
+    ...right,
+    request: { method: 'POST', path: '$batch' },
+  });
+  requests.findForCall({ name: 'askComparison', argument: { name: 'c', method: 'close' } });
+  expect(requests.findForStream(run)).toBeUndefined();
+});

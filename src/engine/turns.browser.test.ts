@@ -3,6 +3,7 @@ import type { BulkChange } from '../model/bulk-change.ts';
 import { type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import { pageOf } from '../model/entity-page.ts';
 import type { TableService } from '../model/table-service.ts';
+import { countTurns } from '../testing/count-turns.ts';
 import { key, readAll } from '../testing/entities.ts';
 import { BOOKS, openBooks } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
@@ -184,22 +185,4 @@ function longFilter(conditionAt: (place: number) => string): string {
     conditions.push(conditionAt(conditions.length));
   }
   return conditions.join(' or ');
-}
-
-/** Counts how often the thread comes to hear what was sent to it. */
-function countTurns(onFirst = () => {}) {
-  const { port1, port2 } = new MessageChannel();
-  let turns = 0;
-  port1.onmessage = () => {
-    turns += 1;
-    if (turns === 1) onFirst();
-    port2.postMessage(undefined);
-  };
-  port2.postMessage(undefined);
-  return {
-    stop() {
-      port1.close();
-      return turns;
-    },
-  };
 }

@@ -1,3 +1,4 @@
+import type { TableComparison } from '../model/comparison.ts';
 import { type AccountName, type TableName, tableNameKey } from '../model/names.ts';
 import type { SafetyCopy } from '../model/safety-copy.ts';
 import { StorageError } from '../model/storage-error.ts';
@@ -76,7 +77,7 @@ export class MemoryAccounts implements AccountService {
     throw new Error('How accounts are stored is no part of this test.');
   }
 
-  compareTables(): never {
+  compareTables(): Promise<TableComparison> {
     throw new Error('Comparing tables is no part of this test.');
   }
 

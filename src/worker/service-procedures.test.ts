@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { TableComparison } from '../model/comparison.ts';
 import { pageOf } from '../model/entity-page.ts';
 import { parseAccountName, parseTableName } from '../model/names.ts';
 import type { EntityView, TableService } from '../model/table-service.ts';
+import { ArrayComparison } from '../testing/array-comparison.ts';
 import { MemoryAccounts } from '../testing/memory-accounts.ts';
 import { connectAccounts, serveAccounts } from './service-link.ts';
 
@@ -43,6 +45,21 @@ class ViewingAccounts extends MemoryAccounts {
   }
 }
 
+class ComparingAccounts extends MemoryAccounts {
+  readonly #onClose: () => void;
+
+  constructor(onClose: () => void) {
+    super();
+    this.#onClose = onClose;
+  }
+
+  override async compareTables(): Promise<TableComparison> {
+    const comparison = new ArrayComparison([], []);
+    comparison.close = this.#onClose;
+    return comparison;
+  }
+}
+
 function open() {
   const { port1, port2 } = new MessageChannel();
   const far = new ViewingAccounts();
@@ -74,4 +91,27 @@ test('releases the views of a closed port', async () => {
   await complete(view);
   port.close();
   await vi.waitFor(() => expect(far.opened[0]?.isClosed).toBe(true));
+});
+
+test('releases comparisons that are closed, and those of a closed port', async () => {
+  const { port1, port2 } = new MessageChannel();
+  let closed = 0;
+  const onClose = () => {
+    closed += 1;
+  };
+  serveAccounts(port2, new ComparingAccounts(onClose));
+  onTestFinished(() => {
+    port1.close();
+    port2.close();
+  });
+  const accounts = connectAccounts(port1);
+  const at = { account: DEMO, table: BOOKS };
+  const one = await accounts.compareTables({ left: at, right: at });
+  const other = await accounts.compareTables({ left: at, right: at });
+  one.close();
+  await vi.waitFor(() => expect(closed).toBe(1));
+  await expect(one.count({})).rejects.toMatchObject({ reason: 'viewClosed' });
+  expect(await other.count({})).toBe(0);
+  port1.close();
+  await vi.waitFor(() => expect(closed).toBe(2));
 });
