@@ -7,12 +7,16 @@ import type { Ticks } from '../model/edm.ts';
 import { compareKeys, type EntityKey } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import { KeyList } from './key-list.ts';
+import type { Pause } from './pause.ts';
 
 const [ADDED, REMOVED, CHANGED] = [1, 2, 3];
 const DIFFERENT: readonly RowDifferenceKind[] = ['added', 'removed', 'changed'];
 
 /** How many choices keep the list of their rows: a few are asked about again and again. */
 const MOST_CHOICES = 8;
+
+/** The keys that are looked at between two looks at the clock, where they are in no order. */
+const KEYS_AT_ONCE = 1000;
 
 /** A row of a comparison. A side that had no entity has no key. */
 export interface ComparedKeyPair {
@@ -99,7 +103,7 @@ export class ComparedKeys {
     return Array.from({ length }, (_, place) => this.#pairAt(chosen.at(first + place)));
   }
 
-  placeOf(choice: ComparedChoice, key: EntityKey): number | undefined {
+  async placeOf(choice: ComparedChoice, key: EntityKey, pause: Pause): Promise<number | undefined> {
     const chosen = this.#choose(choice);
     const keyAt = (place: number) => this.#left.keyAt(chosen.at(place));
     if (!this.#right) {
@@ -107,6 +111,7 @@ export class ComparedKeys {
       return place < chosen.length ? place : undefined;
     }
     for (let place = 0; place < chosen.length; place += 1) {
+      if (place % KEYS_AT_ONCE === 0) await pause();
       const isOfLeft = this.#states.at(chosen.at(place)) !== ADDED;
       if (isOfLeft && compareKeys(keyAt(place), key) === 0) return place;
     }
@@ -136,6 +141,7 @@ export class ComparedKeys {
     this.#choices.set(name, chosen);
     const [oldest] = this.#choices.keys();
     if (this.#choices.size > MOST_CHOICES && oldest !== undefined) this.#choices.delete(oldest);
+    if (chosen.seen === this.#states.length) return chosen;
     const hasProperty = property === undefined ? undefined : this.#sets.having(property);
     for (; chosen.seen < this.#states.length; chosen.seen += 1) {
       const state = this.#states.at(chosen.seen);

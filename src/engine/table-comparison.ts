@@ -104,7 +104,11 @@ export class EngineComparison implements TableComparison {
 
   async placeOf(choice: ComparedChoice, key: EntityKey): Promise<number | undefined> {
     this.#checkOpen();
-    return this.#keys.placeOf(choice, key);
+    const pause = createPause(
+      this.#closing.signal,
+      this.#contextOf(this.#query.left.account).taskMs,
+    );
+    return this.#keys.placeOf(choice, key, pause);
   }
 
   async *take(
