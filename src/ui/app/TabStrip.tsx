@@ -11,7 +11,7 @@ import { MenuPopup } from '../design/MenuPopup.tsx';
 import { useNameInPane } from '../design/pane-focus.ts';
 import type { PopupAnchor } from '../design/popup-place.ts';
 import { type Place, placeOf } from '../place/place.ts';
-import type { TabList } from '../place/tab-list.ts';
+import type { TabList, TableTab } from '../place/tab-list.ts';
 import { createSplitActions, type SplitActions } from './split-actions.ts';
 import { type StripHandlers, TABS_BY_PLACE } from './strip-commands.ts';
 import { Tab } from './Tab.tsx';
@@ -61,7 +61,14 @@ export function TabStrip({ panelId }: TabStripProps) {
     });
   }
 
-  const menuOf = (id: string) => tabEntries(id, { list: tabs.list.value, actions, panes, words });
+  const menuParts = {
+    list: { tabs: all, active, closed },
+    actions,
+    panes,
+    words,
+    onCompare: ({ route: left }: TableTab) => shell.open({ kind: 'compare', left }),
+  };
+  const menuOf = (id: string) => tabEntries(id, menuParts);
   useOfferedMenus(() => (active === undefined ? [] : [{ entries: menuOf(active) }]));
   return (
     <div class="tabs">
@@ -102,10 +109,7 @@ export function TabStrip({ panelId }: TabStripProps) {
         icon="down"
         size="small"
         label={words.all}
-        entries={listEntries(
-          { list: { tabs: all, active, closed }, actions, panes, words },
-          labels.value,
-        )}
+        entries={listEntries(menuParts, labels.value)}
       />
       {menu.value && (
         <MenuPopup

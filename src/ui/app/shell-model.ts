@@ -1,7 +1,7 @@
 import { computed, createModel, signal } from '@preact/signals';
+import type { ComparedSide } from '../../model/comparison.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
-import type { TablePlace } from '../../model/table-copy.ts';
 import type { TableSource } from '../../transfer/records/source-part.ts';
 import type { MarkedRestore } from '../backup/restore-marks.ts';
 import type { ComparePlace } from '../place/compare-route.ts';
@@ -44,8 +44,8 @@ export type ShellDialog =
     }
   | {
       readonly kind: 'compare';
-      /** The table on the left, where one is proposed. */
-      readonly left?: TablePlace | undefined;
+      /** The left side, where one is proposed. */
+      readonly left?: ComparedSide | undefined;
       /** The open comparison that is changed; otherwise a new one is begun. */
       readonly place?: ComparePlace | undefined;
     }

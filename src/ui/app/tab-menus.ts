@@ -1,8 +1,9 @@
+import { messages } from '../../i18n/messages.ts';
 import type { TabsMessages } from '../../i18n/tabs-messages.ts';
 import { keysOf } from '../commands/keymap.ts';
 import type { CommandEntry } from '../commands/offered-menus.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
-import type { TabList } from '../place/tab-list.ts';
+import type { TabList, TableTab } from '../place/tab-list.ts';
 import type { SplitActions } from './split-actions.ts';
 import type { TabActions, TabLabel } from './tab-actions.ts';
 
@@ -11,10 +12,15 @@ interface TabMenu {
   readonly actions: TabActions;
   readonly panes: SplitActions;
   readonly words: TabsMessages;
+  /** Asks for the table with which that of a tab is compared. */
+  readonly onCompare: (tab: TableTab) => void;
 }
 
 /** Returns the menu of a tab. */
-export function tabEntries(id: string, { list, actions, panes, words }: TabMenu): CommandEntry[] {
+export function tabEntries(
+  id: string,
+  { list, actions, panes, words, onCompare }: TabMenu,
+): CommandEntry[] {
   const ids = list.tabs.map((tab) => tab.id);
   const index = ids.indexOf(id);
   const isPreview = list.tabs[index]?.isPreview === true;
@@ -94,14 +100,23 @@ export function tabEntries(id: string, { list, actions, panes, words }: TabMenu)
       disabled: !panes.canMove(),
       onSelect: () => panes.move(id),
     },
+    { kind: 'separator', before: messages.value.accounts.compareTable },
+    {
+      kind: 'action',
+      icon: 'compare',
+      label: messages.value.accounts.compareTable,
+      command: 'compareTables',
+      onSelect: () => {
+        const tab = actions.view(id);
+        if (tab) onCompare(tab);
+      },
+    },
   ];
 }
 
 /** Returns the menu of all tabs, in sight or not. */
-export function listEntries(
-  { list, actions, panes, words }: TabMenu,
-  labels: ReadonlyMap<string, TabLabel>,
-): CommandEntry[] {
+export function listEntries(menu: TabMenu, labels: ReadonlyMap<string, TabLabel>): CommandEntry[] {
+  const { list, actions, words } = menu;
   const names = list.tabs.map(({ id }) => {
     const { name = '', detail } = labels.get(id) ?? {};
     return detail ? `${name} · ${detail}` : name;
@@ -121,9 +136,7 @@ export function listEntries(
   return [
     ...tabs,
     { kind: 'separator', before: words.close },
-    ...(active === undefined
-      ? [reopenEntry({ actions, words })]
-      : tabEntries(active, { list, actions, panes, words })),
+    ...(active === undefined ? [reopenEntry({ actions, words })] : tabEntries(active, menu)),
   ];
 }
 

@@ -2,8 +2,8 @@ import { type Signal, useSignal } from '@preact/signals';
 import { compareMessages } from '../../i18n/compare-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
+import type { ComparedSide } from '../../model/comparison.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
-import type { TablePlace } from '../../model/table-copy.ts';
 import { useApp } from '../app-context.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
@@ -23,8 +23,8 @@ import { suggestOther } from './suggest-other.ts';
 import './compare.css';
 
 interface CompareDialogProps {
-  /** The table on the left, where one is proposed. */
-  readonly left: TablePlace | undefined;
+  /** The left side, where one is proposed. */
+  readonly left: ComparedSide | undefined;
   /** The open comparison that is changed. */
   readonly place: ComparePlace | undefined;
 }

@@ -145,12 +145,17 @@ export const CompareModel = createModel(
       want();
     }
 
-    /** The columns that differ come first. */
+    /** After the keys comes the column that was chosen, then all that differ. */
     const columns = computed(() => {
       const cells = progress.value?.counts.cells;
+      const { property } = choice.value;
       const shown = found.value.filter(({ kind }) => kind !== 'timestamp');
-      const isFirst = ({ kind, name }: GridColumn) => kind !== 'property' || cells?.has(name);
-      return [...shown.filter(isFirst), ...shown.filter((one) => !isFirst(one))];
+      const rankOf = ({ kind, name }: GridColumn) => {
+        if (kind !== 'property') return 0;
+        if (name === property) return 1;
+        return cells?.has(name) ? 2 : 3;
+      };
+      return shown.toSorted((one, other) => rankOf(one) - rankOf(other));
     });
 
     /** Returns the row; loads it if necessary. */

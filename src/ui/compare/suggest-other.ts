@@ -1,9 +1,9 @@
+import type { ComparedSide } from '../../model/comparison.ts';
 import { tableNameKey } from '../../model/names.ts';
-import type { TablePlace } from '../../model/table-copy.ts';
 import type { AccountTables } from '../place/accounts-model.ts';
 import type { TableTab } from '../place/tab-list.ts';
 
-type Sides = Partial<Record<'left' | 'right', TablePlace>>;
+type Sides = Partial<Record<'left' | 'right', ComparedSide>>;
 
 /**
  * Returns a table, and the one with which it is most likely compared: one of its name in another
@@ -11,15 +11,15 @@ type Sides = Partial<Record<'left' | 'right', TablePlace>>;
  */
 export function suggestOther(
   accounts: readonly AccountTables[],
-  left: TablePlace | undefined,
+  left: ComparedSide | undefined,
   tabs: readonly TableTab[],
 ): { readonly query: Sides } {
   const all = accounts.flatMap(({ name, tables }) =>
-    tables.map((table): TablePlace => ({ account: name, table: table.name })),
+    tables.map((table): ComparedSide => ({ account: name, table: table.name })),
   );
   const one = left ?? all[0];
   if (!one) return { query: {} };
-  const key = ({ account, table }: TablePlace) => `${account}/${tableNameKey(table)}`;
+  const key = ({ account, table }: ComparedSide) => `${account}/${tableNameKey(table)}`;
   const others = all.filter((place) => key(place) !== key(one));
   const open = new Set(tabs.map(({ route }) => key(route)));
   const [likest] = others

@@ -2,6 +2,7 @@ import { useComputed } from '@preact/signals';
 import { columnsMessages } from '../../i18n/columns-messages.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
+import { messages } from '../../i18n/messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { OtherForm, TableForm } from '../../workspace/table-layout.ts';
@@ -107,6 +108,7 @@ export function narrowEntries(context: BarContext): readonly CommandEntry[] {
   return [
     ...resultCommands(context).map(entryOf),
     ...viewCommands(context).map(entryOf),
+    commandEntry('compareTables', 'compare', messages.value.accounts.compareTable),
     { kind: 'separator', before: builder },
     commandEntry('openBuilder', 'builder', builder),
     commandEntry('showLanguage', 'help', help),

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type * as Tablewright from '../src/tablewright.ts';
+import { ACCOUNT } from './books.ts';
+import { expect, findAccessibilityViolations, openWindow, test } from './fixtures.ts';
+import { findLayoutViolations } from './layout-violations.ts';
+import { ComparePage } from './pages/compare-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+import { TabsPage } from './pages/tabs-page.ts';
+import { WorkbenchPage } from './pages/workbench-page.ts';
+
+const ADDRESS = `./#/${ACCOUNT}/OrdersMay?compare=${ACCOUNT}/OrdersJune`;
+
+test('two tables are compared by keyboard alone', async ({ page }) => {
+  const compare = await openOrders(page);
+  await new NavigationPage(page).openTable(ACCOUNT, 'OrdersMay');
+  await expect(page.getByRole('grid', { name: 'Entities of OrdersMay' })).toBeVisible();
+  await new WorkbenchPage(page).run('Compare two tables');
+  // The table with the most similar name is proposed.
+  await expect(compare.side('Left', 'Table')).toHaveValue('OrdersMay');
+  await expect(compare.side('Right', 'Table')).toHaveValue('OrdersJune');
+  await expect(compare.side('Right', 'Table')).toBeFocused();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(new TabsPage(page).shown).toContainText('OrdersMay ↔ OrdersJune');
+  await expect(page).toHaveTitle('OrdersMay ↔ OrdersJune · devstoreaccount1 – Tablewright');
+
+  await expect(compare.kind('Differences')).toHaveText(/5$/);
+  await expect(compare.kind('Added')).toHaveText(/1$/);
+  await expect(compare.kind('Removed')).toHaveText(/1$/);
+  await expect(compare.kind('Changed')).toHaveText(/3$/);
+  await expect(compare.kind('Equal')).toHaveText(/36$/);
+  await expect(compare.grid).toHaveAttribute('aria-rowcount', '6');
+  await expect(compare.row(1).getByRole('rowheader')).toHaveAccessibleName('o003, changed');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  await page.keyboard.press('F7');
+  await expect(compare.activeCell).toBeFocused();
+  await expect(compare.activeCell).toHaveAccessibleName('3, on the right 4');
+  await page.keyboard.press('F7');
+  await expect(compare.activeCell).toHaveAccessibleName(
+    '5, only the type differs: Int32, on the right Int64',
+  );
+  await page.keyboard.press('Shift+F7');
+  await expect(compare.activeCell).toHaveAccessibleName('3, on the right 4');
+
+  await page.keyboard.press('Enter');
+  await expect(compare.dialog.getByRole('row', { name: /Qty/ })).toContainText('4');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(compare.activeCell).toBeFocused();
+});
+
+test('counts and columns filter the rows, and the address holds what is shown', async ({
+  page,
+}) => {
+  const compare = await openOrders(page);
+  await page.goto(ADDRESS);
+  await compare.column('Note').click();
+  await expect(compare.grid).toHaveAttribute('aria-rowcount', '2');
+  await expect(compare.cell(1, 'Note').locator('del')).toHaveText('Monday');
+  await expect(compare.cell(1, 'Note').locator('ins')).toHaveText('Tuesday');
+  await expect(page).toHaveURL(/&property=Note$/);
+
+  const other = new ComparePage(await openWindow(page));
+  await other.grid.page().goto(page.url());
+  await expect(other.grid).toHaveAttribute('aria-rowcount', '2');
+  await expect(other.column('Note')).toHaveAttribute('aria-pressed', 'true');
+
+  await compare.kind('All').click();
+  await expect(compare.grid).toHaveAttribute('aria-rowcount', '42');
+  await compare.kind('Added').click();
+  await expect(compare.row(1).getByRole('rowheader')).toHaveAccessibleName('o009, added');
+  await compare.swap.click();
+  await expect(page).toHaveURL(/OrdersJune\?compare=.*OrdersMay&kinds=removed$/);
+  await expect(compare.row(1).getByRole('rowheader')).toHaveAccessibleName('o009, removed');
+
+  await compare.change.click();
+  await compare.side('Left', 'Filter').fill("RowKey lt 'o009'");
+  await compare.side('Right', 'Filter').fill("RowKey lt 'o009'");
+  await compare.dialog.getByText('More options').click();
+  await compare.dialog.getByLabel('Properties left out').fill('Qty, Note');
+  await compare.start.click();
+  await expect(page.getByRole('heading', { name: 'No such rows' })).toBeVisible();
+  await compare.kind('Differences').click();
+  await expect(page.getByRole('heading', { name: 'The tables are equal' })).toBeVisible();
+});
+
+test('the result is downloaded as daff reads it', async ({ page }) => {
+  const compare = await openOrders(page);
+  await page.goto(ADDRESS);
+  await expect(compare.kind('Differences')).toHaveText(/5$/);
+  const download = await compare.exportAs('Export as CSV');
+  expect(download.suggestedFilename()).toBe('OrdersMay-OrdersJune-differences.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe('\uFEFF@@,PartitionKey,RowKey,Qty,Note');
+  expect(lines[1]).toBe('->,DE,o003,3->4,Sent on Monday by mail');
+  expect(lines.map((line) => line.split(',')[0]).slice(1)).toEqual([
+    '->',
+    '->',
+    '->',
+    '+++',
+    '---',
+    '',
+  ]);
+});
+
+test('a table that is gone is named, and another one can be chosen', async ({ page }) => {
+  const compare = await openOrders(page);
+  await page.goto(`./#/${ACCOUNT}/OrdersMay?compare=${ACCOUNT}/Nothing`);
+  await expect(page.getByRole('heading', { name: 'A table is missing' })).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Choose tables…' }).click();
+  await compare.side('Right', 'Table').selectOption('OrdersJune');
+  await compare.start.click();
+  await expect(compare.kind('Differences')).toHaveText(/5$/);
+});
+
+test('differences fit a narrow window', async ({ page }) => {
+  const compare = await openOrders(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(ADDRESS);
+  await compare.column('Qty').click();
+  await expect(compare.cell(1, 'Qty')).toBeInViewport();
+  expect(await findLayoutViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await compare.change.click();
+  await expect(compare.side('Left', 'Table')).toBeVisible();
+  expect(await findLayoutViolations(page)).toEqual([]);
+});
+
+/** Writes 41 orders into two tables: one is added, one removed, and three are changed. */
+async function openOrders(page: Page): Promise<ComparePage> {
+  await page.goto('./');
+  await expect(new NavigationPage(page).tableLink('samples', 'Airports')).toBeVisible();
+  await page.evaluate(async (name) => {
+    const address = new URL('tablewright.js', document.baseURI).href;
+    const { openAccount, int32Of, int64Of, stringOf }: typeof Tablewright = await import(address);
+    const account = await openAccount(name);
+    for (const table of ['OrdersMay', 'OrdersJune']) {
+      await account.createTable(table);
+      const isJune = table === 'OrdersJune';
+      const orders = Array.from({ length: 41 }, (_, order) => order)
+        .filter((order) => order !== (isJune ? 14 : 9))
+        .map((order) => {
+          const qty = isJune && order === 5 ? int64Of(5n) : int32Of(order);
+          const day = isJune && order === 7 ? 'Tuesday' : 'Monday';
+          const properties = new Map<string, Tablewright.EdmValue>([
+            ['Qty', isJune && order === 3 ? int32Of(4) : qty],
+            ['Note', stringOf(`Sent on ${day} by mail`)],
+          ]);
+          const rowKey = `o${String(order).padStart(3, '0')}`;
+          return { kind: 'insert', entity: { partitionKey: 'DE', rowKey, properties } } as const;
+        });
+      await account.submitTransaction(table, orders);
+    }
+    account.close();
+  }, ACCOUNT);
+  return new ComparePage(page);
+}
