@@ -30,15 +30,10 @@ interface TabStripProps {
 /** Shows the open tables and views, each as a tab. */
 export function TabStrip({ panelId }: TabStripProps) {
   const app = useApp();
-  const { tabs, routes, accounts, shell } = app;
+  const { tabs, routes, shell } = app;
   const words = tabsMessages.value;
   const strip = useRef<HTMLDivElement>(null);
-  const actions = useMemo(() => {
-    // Subscribes to the tables: which tabs can be opened again depends on them.
-    const isThere = (route: Parameters<typeof placeOf>[0]) =>
-      isOfTable(placeOf(route, accounts.accounts.value, accounts.loading.value));
-    return createTabActions(tabs, routes, isThere);
-  }, [tabs, routes, accounts]);
+  const actions = useTabActions(app);
   const panes = useMemo(() => createSplitActions(app), [app]);
   const menu = useSignal<{ readonly id: string; readonly anchor: PopupAnchor } | undefined>(
     undefined,
@@ -121,6 +116,15 @@ export function TabStrip({ panelId }: TabStripProps) {
       )}
     </div>
   );
+}
+
+function useTabActions({ tabs, routes, accounts }: AppContext): TabActions {
+  return useMemo(() => {
+    // Subscribes to the tables: which tabs can be opened again depends on them.
+    const isThere = (route: Parameters<typeof placeOf>[0]) =>
+      isOfTable(placeOf(route, accounts.accounts.value, accounts.loading.value));
+    return createTabActions(tabs, routes, isThere);
+  }, [tabs, routes, accounts]);
 }
 
 /** Returns whether a tab shows the place. A comparison says itself what is missing. */
