@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { compareProperties } from '../merge/compare-properties.ts';
 import { doubleOf, type EdmValue, int32Of, int64Of, stringOf } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
-import { compare, complete, fill, openEngine, STOCK } from '../testing/compared-tables.ts';
+import {
+  compare,
+  complete,
+  fill,
+  numbered,
+  openEngine,
+  STOCK,
+} from '../testing/compared-tables.ts';
 import { key } from '../testing/entities.ts';
 import { fc } from '../testing/fast-check.ts';
 import { BOOKS } from '../testing/test-database.ts';
@@ -84,4 +91,23 @@ test('pairs entities by values as a lookup by them does', async () => {
     }),
     { numRuns: 25 },
   );
+});
+
+test('pairs none of a value that whole tables have', async () => {
+  const opened = await openEngine({ taskMs: 0 });
+  await fill(
+    opened,
+    BOOKS,
+    numbered(1700, () => int32Of(1)),
+  );
+  await fill(opened, STOCK, [...numbered(1200, () => int32Of(1)), ...numbered(1300).slice(1200)]);
+  for (const pairBy of [['N'], ['None']]) {
+    const comparison = await compare(opened, { pairBy });
+    const { counts, repeated } = await complete(comparison);
+    expect(repeated).toBe(pairBy[0] === 'N' ? 2900 : 3000);
+    expect(counts.rows).toEqual({ equal: 0, added: 1300, removed: 1700, changed: 0 });
+    const { kinds } = await comparison.read({}, 1600, 200);
+    expect(kinds.filter((kind) => kind === 'removed')).toHaveLength(100);
+    comparison.close();
+  }
 });

@@ -1,3 +1,4 @@
+import { lowerBound } from '../base/lower-bound.ts';
 import type { JoinedRows } from '../merge/merge-join.ts';
 import type { Entity } from '../model/entity.ts';
 import { pageOf } from '../model/entity-page.ts';
@@ -52,16 +53,29 @@ export async function* joinByValues(
   const isSame = columns.equality();
   let pairs: Pair[] = [];
   for (let from = 0; from < sorted.length; ) {
+    const first = sorted[from] ?? 0;
     let to = from + 1;
-    while (to < sorted.length && isSame(sorted[from] ?? 0, sorted[to] ?? 0)) to += 1;
-    pairs.push(...pairUp(sorted.subarray(from, to), lefts, tally));
-    from = to;
-    while (pairs.length >= PAIRS || (from === sorted.length && pairs.length > 0)) {
-      yield await readPairs(pairs.slice(0, PAIRS));
-      pairs = pairs.slice(PAIRS);
+    // A value may be that of a whole table.
+    for (; to < sorted.length && isSame(first, sorted[to] ?? 0); to += 1) {
+      if (to % PAIRS === 0) await pause();
     }
+    // Equal entities keep their order: those of the left side come first.
+    const ofLeft = lowerBound(to - from, (place) => (sorted[from + place] ?? 0) < lefts);
+    const ofRight = to - from - ofLeft;
+    for (const entities of [ofLeft, ofRight]) if (entities > 1) tally.repeated += entities;
+    const isPair = ofLeft === 1 && ofRight === 1;
+    for (let place = from; place < to; place += isPair ? 2 : 1) {
+      const index = sorted[place] ?? 0;
+      if (isPair) pairs.push({ left: index, right: sorted[place + 1] ?? 0 });
+      else pairs.push(index < lefts ? { left: index } : { right: index });
+      if (pairs.length < PAIRS) continue;
+      yield await readPairs(pairs);
+      pairs = [];
+    }
+    from = to;
     await pause();
   }
+  if (pairs.length > 0) yield await readPairs(pairs);
 
   async function readPairs(some: readonly Pair[]): Promise<JoinedRows> {
     const [ones, others] = await Promise.all([
@@ -100,17 +114,6 @@ export async function* joinByValues(
     const entityByIndex = new Map(known.map((index, place) => [index, found[place]]));
     return indexes.map((index) => (index === undefined ? undefined : entityByIndex.get(index)));
   }
-}
-
-/** Pairs the entities of one value, those of the left side first, where each side has only one. */
-function pairUp(group: Uint32Array, lefts: number, tally: ComparedTally): readonly Pair[] {
-  const all = [...group];
-  const ones = all.filter((index) => index < lefts);
-  const others = all.filter((index) => index >= lefts);
-  const [left, right] = [ones[0], others[0]];
-  if (all.length === 2 && left !== undefined && right !== undefined) return [{ left, right }];
-  for (const { length } of [ones, others]) if (length > 1) tally.repeated += length;
-  return [...ones.map((one) => ({ left: one })), ...others.map((other) => ({ right: other }))];
 }
 
 /** Returns the entities that there are, and of each place the row of its entity; -1 without one. */
