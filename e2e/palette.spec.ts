@@ -35,6 +35,8 @@ const ELSEWHERE: readonly CommandId[] = [
   'moveTabRight',
   'reopenTab',
   'goAcross',
+  'nextDifference',
+  'previousDifference',
   'saveEntity',
   'closeEditor',
 ];
