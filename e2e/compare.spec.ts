@@ -106,6 +106,36 @@ test('the result is downloaded as daff reads it', async ({ page }) => {
   ]);
 });
 
+test('differences are taken over as one step, and undone', async ({ page }) => {
+  const compare = await openOrders(page);
+  await page.goto(ADDRESS);
+  await compare.column('Note').click();
+  await expect(compare.grid).toHaveAttribute('aria-rowcount', '2');
+  await compare.choose('Take all shown to the right…');
+  await expect(compare.dialog).toHaveAccessibleName('Change OrdersJune?');
+  await expect(compare.dialog).toContainText('Note is set in 1 entity.');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await compare.dialog.getByRole('button', { name: 'Take 1 difference' }).click();
+  await expect(compare.kind('Differences')).toHaveText(/4$/);
+
+  await compare.kind('Differences').click();
+  await expect(compare.grid).toHaveAttribute('aria-rowcount', '5');
+  await compare.row(4).getByRole('rowheader').dblclick();
+  await expect(compare.dialog).toContainText('o014');
+  await compare.dialog.getByRole('button', { name: 'Take to the left' }).click();
+  await expect(compare.kind('Differences')).toHaveText(/3$/);
+  await compare.choose('Take all shown to the left…');
+  await expect(compare.dialog).toContainText('1 entity is added.');
+  await expect(compare.dialog).toContainText('2 entities are changed.');
+  await compare.dialog.getByRole('button', { name: 'Take 3 differences' }).click();
+  await expect(page.getByRole('heading', { name: 'The tables are equal' })).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(new NavigationPage(page).toasts).toContainText('Undone');
+  await page.getByRole('button', { name: 'Compare again' }).click();
+  await expect(compare.kind('Differences')).toHaveText(/3$/);
+});
+
 test('a table that is gone is named, and another one can be chosen', async ({ page }) => {
   const compare = await openOrders(page);
   await page.goto(`./#/${ACCOUNT}/OrdersMay?compare=${ACCOUNT}/Nothing`);

@@ -49,9 +49,14 @@ export class ComparePage {
 
   /** Exports the shown rows by the menu. */
   async exportAs(line: string): Promise<Download> {
-    await this.#page.getByRole('button', { name: 'More actions' }).click();
     const downloaded = this.#page.waitForEvent('download');
-    await this.#page.getByRole('menuitem', { name: line }).click();
+    await this.choose(line);
     return downloaded;
+  }
+
+  /** Chooses an item in the menu of the page. */
+  async choose(line: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'More actions' }).click();
+    await this.#page.getByRole('menuitem', { name: line }).click();
   }
 }

@@ -102,6 +102,41 @@ export const compare: CompareMessages = {
     close: 'Schließen',
     empty: 'leerer Text',
   },
+  take: {
+    toRight: 'Alle gezeigten nach rechts übernehmen…',
+    toLeft: 'Alle gezeigten nach links übernehmen…',
+    rowToRight: 'Nach rechts übernehmen',
+    rowToLeft: 'Nach links übernehmen',
+    title: (table) => `Unterschiede in ${table} übernehmen`,
+    ask: (table) => `${table} ändern?`,
+    inserted: (count) =>
+      plural(count, {
+        one: '# Entität wird hinzugefügt.',
+        other: '# Entitäten werden hinzugefügt.',
+      }),
+    deleted: (count) =>
+      plural(count, { one: '# Entität wird gelöscht.', other: '# Entitäten werden gelöscht.' }),
+    changed: (count) =>
+      plural(count, { one: '# Entität wird geändert.', other: '# Entitäten werden geändert.' }),
+    changedIn: (count, property) =>
+      plural(count, {
+        one: `${property} wird in # Entität gesetzt.`,
+        other: `${property} wird in # Entitäten gesetzt.`,
+      }),
+    note: 'Das ist ein Schritt, der rückgängig gemacht werden kann. Was seit dem Vergleich geschrieben wurde, bleibt, wie es ist, und wird erneut gezeigt.',
+    confirm: (count) =>
+      plural(count, { one: '# Unterschied übernehmen', other: '# Unterschiede übernehmen' }),
+    done: (count, table) =>
+      plural(count, {
+        one: `# Entität in ${table} wurde geschrieben.`,
+        other: `# Entitäten in ${table} wurden geschrieben.`,
+      }),
+    left: (count) =>
+      plural(count, {
+        one: '# wurde inzwischen geschrieben oder abgelehnt und bleibt, wie sie ist.',
+        other: '# wurden inzwischen geschrieben oder abgelehnt und bleiben, wie sie sind.',
+      }),
+  },
   exports: {
     csv: 'Als CSV exportieren',
     json: 'Als JSON exportieren',

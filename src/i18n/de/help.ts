@@ -66,7 +66,7 @@ export const help: HelpMessages = {
     },
     compare: {
       title: 'Zwei Tabellen vergleichen',
-      text: '„Zwei Tabellen vergleichen“ ordnet Entitäten nach PartitionKey und RowKey oder nach genannten Eigenschaften einander zu und zeigt, welche hinzugefügt, entfernt oder geändert wurden. Werte werden mit ihrem Typ verglichen: fehlend ist nicht leer, und 1 als Int32 ist nicht 1 als Int64; das wird als Unterschied nur des Typs genannt. Timestamps werden nicht verglichen. Jede Seite kann gefiltert werden; die Adresse enthält jede Auswahl, und das Ergebnis lässt sich exportieren.',
+      text: '„Zwei Tabellen vergleichen“ ordnet Entitäten nach PartitionKey und RowKey oder nach genannten Eigenschaften einander zu und zeigt, welche hinzugefügt, entfernt oder geändert wurden. Werte werden mit ihrem Typ verglichen: fehlend ist nicht leer, und 1 als Int32 ist nicht 1 als Int64; das wird als Unterschied nur des Typs genannt. Timestamps werden nicht verglichen. Jede Seite kann gefiltert werden; die Adresse enthält jede Auswahl, das Ergebnis lässt sich exportieren, und Unterschiede lassen sich in eine der Tabellen übernehmen: als ein Schritt, der rückgängig gemacht werden kann.',
     },
   },
   files: {

@@ -102,6 +102,38 @@ export const compare = {
     close: 'Close',
     empty: 'empty text',
   },
+  take: {
+    toRight: 'Take all shown to the right…',
+    toLeft: 'Take all shown to the left…',
+    rowToRight: 'Take to the right',
+    rowToLeft: 'Take to the left',
+    title: (table: string) => `Take differences into ${table}`,
+    ask: (table: string) => `Change ${table}?`,
+    inserted: (count: number) =>
+      plural(count, { one: '# entity is added.', other: '# entities are added.' }),
+    deleted: (count: number) =>
+      plural(count, { one: '# entity is deleted.', other: '# entities are deleted.' }),
+    changed: (count: number) =>
+      plural(count, { one: '# entity is changed.', other: '# entities are changed.' }),
+    changedIn: (count: number, property: string) =>
+      plural(count, {
+        one: `${property} is set in # entity.`,
+        other: `${property} is set in # entities.`,
+      }),
+    note: 'It is one step, which can be undone. What was written since it was compared is left as it is, and shown again.',
+    confirm: (count: number) =>
+      plural(count, { one: 'Take # difference', other: 'Take # differences' }),
+    done: (count: number, table: string) =>
+      plural(count, {
+        one: `# entity of ${table} was written.`,
+        other: `# entities of ${table} were written.`,
+      }),
+    left: (count: number) =>
+      plural(count, {
+        one: '# was written meanwhile or refused, and is left as it is.',
+        other: '# were written meanwhile or refused, and are left as they are.',
+      }),
+  },
   exports: {
     csv: 'Export as CSV',
     json: 'Export as JSON',

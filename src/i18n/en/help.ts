@@ -65,7 +65,7 @@ export const help = {
     },
     compare: {
       title: 'Comparing two tables',
-      text: '“Compare two tables” pairs entities by PartitionKey and RowKey, or by properties you name, and shows which were added, removed or changed. Values are compared with their types: absent is not empty, and 1 as Int32 is not 1 as Int64, which is named as a difference of the type alone. Timestamps are not compared. Either side can be filtered; the address holds every choice, and the result can be exported.',
+      text: '“Compare two tables” pairs entities by PartitionKey and RowKey, or by properties you name, and shows which were added, removed or changed. Values are compared with their types: absent is not empty, and 1 as Int32 is not 1 as Int64, which is named as a difference of the type alone. Timestamps are not compared. Either side can be filtered; the address holds every choice, the result can be exported, and differences can be taken over into either table as one step that undo takes back.',
     },
   },
   files: {

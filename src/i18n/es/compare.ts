@@ -105,6 +105,56 @@ export const compare: CompareMessages = {
     close: 'Cerrar',
     empty: 'texto vacío',
   },
+  take: {
+    toRight: 'Llevar todo lo mostrado a la derecha…',
+    toLeft: 'Llevar todo lo mostrado a la izquierda…',
+    rowToRight: 'Llevar a la derecha',
+    rowToLeft: 'Llevar a la izquierda',
+    title: (table) => `Llevar diferencias a ${table}`,
+    ask: (table) => `¿Cambiar ${table}?`,
+    inserted: (count) =>
+      plural(count, {
+        one: 'Se agrega # entidad.',
+        many: 'Se agregan # de entidades.',
+        other: 'Se agregan # entidades.',
+      }),
+    deleted: (count) =>
+      plural(count, {
+        one: 'Se elimina # entidad.',
+        many: 'Se eliminan # de entidades.',
+        other: 'Se eliminan # entidades.',
+      }),
+    changed: (count) =>
+      plural(count, {
+        one: 'Se cambia # entidad.',
+        many: 'Se cambian # de entidades.',
+        other: 'Se cambian # entidades.',
+      }),
+    changedIn: (count, property) =>
+      plural(count, {
+        one: `${property} se establece en # entidad.`,
+        many: `${property} se establece en # de entidades.`,
+        other: `${property} se establece en # entidades.`,
+      }),
+    note: 'Es un solo paso, que se puede deshacer. Lo que se escribió después de la comparación queda como está y se muestra de nuevo.',
+    confirm: (count) =>
+      plural(count, {
+        one: 'Llevar # diferencia',
+        many: 'Llevar # de diferencias',
+        other: 'Llevar # diferencias',
+      }),
+    done: (count, table) =>
+      plural(count, {
+        one: `Se escribió # entidad de ${table}.`,
+        many: `Se escribieron # de entidades de ${table}.`,
+        other: `Se escribieron # entidades de ${table}.`,
+      }),
+    left: (count) =>
+      plural(count, {
+        one: '# se escribió entretanto o se rechazó, y queda como está.',
+        other: '# se escribieron entretanto o se rechazaron, y quedan como están.',
+      }),
+  },
   exports: {
     csv: 'Exportar como CSV',
     json: 'Exportar como JSON',

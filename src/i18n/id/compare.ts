@@ -88,6 +88,23 @@ export const compare: CompareMessages = {
     close: 'Tutup',
     empty: 'teks kosong',
   },
+  take: {
+    toRight: 'Ambil semua yang ditampilkan ke kanan…',
+    toLeft: 'Ambil semua yang ditampilkan ke kiri…',
+    rowToRight: 'Ambil ke kanan',
+    rowToLeft: 'Ambil ke kiri',
+    title: (table) => `Ambil perbedaan ke ${table}`,
+    ask: (table) => `Ubah ${table}?`,
+    inserted: (count) => plural(count, { other: '# entitas ditambahkan.' }),
+    deleted: (count) => plural(count, { other: '# entitas dihapus.' }),
+    changed: (count) => plural(count, { other: '# entitas diubah.' }),
+    changedIn: (count, property) => plural(count, { other: `${property} diatur dalam # entitas.` }),
+    note: 'Ini satu langkah yang dapat diurungkan. Yang ditulis setelah perbandingan dibiarkan apa adanya, dan ditampilkan lagi.',
+    confirm: (count) => plural(count, { other: 'Ambil # perbedaan' }),
+    done: (count, table) => plural(count, { other: `# entitas di ${table} ditulis.` }),
+    left: (count) =>
+      plural(count, { other: '# ditulis sementara itu atau ditolak, dan dibiarkan apa adanya.' }),
+  },
   exports: {
     csv: 'Ekspor sebagai CSV',
     json: 'Ekspor sebagai JSON',

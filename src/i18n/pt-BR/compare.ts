@@ -105,6 +105,56 @@ export const compare: CompareMessages = {
     close: 'Fechar',
     empty: 'texto vazio',
   },
+  take: {
+    toRight: 'Levar tudo o que é mostrado para a direita…',
+    toLeft: 'Levar tudo o que é mostrado para a esquerda…',
+    rowToRight: 'Levar para a direita',
+    rowToLeft: 'Levar para a esquerda',
+    title: (table) => `Levar diferenças para ${table}`,
+    ask: (table) => `Alterar ${table}?`,
+    inserted: (count) =>
+      plural(count, {
+        one: '# entidade é adicionada.',
+        many: '# de entidades são adicionadas.',
+        other: '# entidades são adicionadas.',
+      }),
+    deleted: (count) =>
+      plural(count, {
+        one: '# entidade é excluída.',
+        many: '# de entidades são excluídas.',
+        other: '# entidades são excluídas.',
+      }),
+    changed: (count) =>
+      plural(count, {
+        one: '# entidade é alterada.',
+        many: '# de entidades são alteradas.',
+        other: '# entidades são alteradas.',
+      }),
+    changedIn: (count, property) =>
+      plural(count, {
+        one: `${property} é definida em # entidade.`,
+        many: `${property} é definida em # de entidades.`,
+        other: `${property} é definida em # entidades.`,
+      }),
+    note: 'É um só passo, que pode ser desfeito. O que foi gravado depois da comparação fica como está e é mostrado de novo.',
+    confirm: (count) =>
+      plural(count, {
+        one: 'Levar # diferença',
+        many: 'Levar # de diferenças',
+        other: 'Levar # diferenças',
+      }),
+    done: (count, table) =>
+      plural(count, {
+        one: `# entidade de ${table} foi gravada.`,
+        many: `# de entidades de ${table} foram gravadas.`,
+        other: `# entidades de ${table} foram gravadas.`,
+      }),
+    left: (count) =>
+      plural(count, {
+        one: '# foi gravada nesse meio-tempo ou recusada, e fica como está.',
+        other: '# foram gravadas nesse meio-tempo ou recusadas, e ficam como estão.',
+      }),
+  },
   exports: {
     csv: 'Exportar como CSV',
     json: 'Exportar como JSON',

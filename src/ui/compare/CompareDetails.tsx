@@ -3,8 +3,10 @@ import { useEffect } from 'preact/hooks';
 import { compareMessages } from '../../i18n/compare-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import type { CellDifference } from '../../merge/compare-properties.ts';
+import type { TakenRow } from '../../model/comparison.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
+import { isOfFiles } from '../../model/names.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { TypeGlyph } from '../design/TypeGlyph.tsx';
@@ -18,12 +20,14 @@ interface CompareDetailsProps extends CompareParts {
   readonly row: number;
   readonly place: CompletePlace;
   readonly onRow: (row: number) => void;
+  /** Takes the row over from a side. */
+  readonly onTake: (from: 'left' | 'right', rows: readonly TakenRow[]) => void;
   readonly onClose: () => void;
 }
 
 /** Shows both entities of a row in full, property by property, and goes on to the next. */
 export function CompareDetails(props: CompareDetailsProps) {
-  const { compare, selection, row, place, onRow, onClose } = props;
+  const { compare, selection, row, place, onRow, onTake, onClose } = props;
   const words = compareMessages.value;
   const found = useSignal<CompareRow | undefined>(undefined);
   const { left, right } = place.query;
@@ -67,6 +71,20 @@ export function CompareDetails(props: CompareDetailsProps) {
               {words.details.next}
             </Button>
           </span>
+          {shown && shown.kind !== 'equal' && (
+            <>
+              {!isOfFiles(left.account) && (
+                <Button onClick={() => onTake('right', [{ row, seen: shown.seen }])}>
+                  {words.take.rowToLeft}
+                </Button>
+              )}
+              {!isOfFiles(right.account) && (
+                <Button onClick={() => onTake('left', [{ row, seen: shown.seen }])}>
+                  {words.take.rowToRight}
+                </Button>
+              )}
+            </>
+          )}
           <Button kind="primary" initialFocus onClick={onClose}>
             {words.details.close}
           </Button>

@@ -1,5 +1,6 @@
 import { compareMessages } from '../../i18n/compare-messages.ts';
 import type { ComparedSide } from '../../model/comparison.ts';
+import { isOfFiles } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Menu } from '../design/Menu.tsx';
@@ -13,10 +14,12 @@ interface CompareHeadProps {
   readonly place: CompletePlace;
   readonly compare: CompareModel;
   readonly onPrint: () => void;
+  /** Asks before the shown differences are taken over from a side. */
+  readonly onTake: (from: 'left' | 'right') => void;
 }
 
 /** Names both sides, and offers to exchange and change them. */
-export function CompareHead({ place, compare, onPrint }: CompareHeadProps) {
+export function CompareHead({ place, compare, onPrint, onTake }: CompareHeadProps) {
   const app = useApp();
   const { routes, shell } = app;
   const words = compareMessages.value;
@@ -29,6 +32,12 @@ export function CompareHead({ place, compare, onPrint }: CompareHeadProps) {
     label: words.exports[format],
     disabled: isRunning || isEmpty,
     onSelect: () => void exportDifferences(app, place, compare, format),
+  });
+  const take = (from: 'left' | 'right'): MenuEntry => ({
+    kind: 'action',
+    label: from === 'left' ? words.take.toRight : words.take.toLeft,
+    disabled: isRunning || isEmpty || isOfFiles((from === 'left' ? right : left).account),
+    onSelect: () => onTake(from),
   });
   return (
     <header class="compare-head">
@@ -52,6 +61,9 @@ export function CompareHead({ place, compare, onPrint }: CompareHeadProps) {
         <Menu
           label={words.more}
           entries={[
+            take('left'),
+            take('right'),
+            { kind: 'separator', before: words.exports.csv },
             exportAs('csv'),
             exportAs('json'),
             exportAs('markdown'),

@@ -1,7 +1,7 @@
 import { useModel, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { compareMessages } from '../../i18n/compare-messages.ts';
-import type { ComparedChoice } from '../../model/comparison.ts';
+import type { ComparedChoice, TakenRow } from '../../model/comparison.ts';
 import { useApp } from '../app-context.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { GridSelectionModel } from '../data-grid/grid-selection-model.ts';
@@ -22,6 +22,8 @@ import { ChooseTables, CompareProgress, CompareState } from './CompareState.tsx'
 import { CompareModel } from './compare-model.ts';
 import type { CompareRow } from './compare-rows.ts';
 import { goToDifference } from './difference-steps.ts';
+import { TakeDialog } from './TakeDialog.tsx';
+import { countTaken, type TakenCounts, takeDifferences } from './take-differences.ts';
 import './compare.css';
 
 /** Shows the comparison that the address names. */
@@ -38,34 +40,34 @@ export function ComparePanel() {
   return <Comparison key={`${account}/${table}?${subject.compare}`} place={place} />;
 }
 
+/** The differences that are about to be taken over. */
+interface Asked {
+  readonly from: 'left' | 'right';
+  readonly counts: TakenCounts;
+}
+
 interface ComparisonProps {
   readonly place: CompletePlace;
 }
 
 function Comparison({ place }: ComparisonProps) {
-  const { service, routes, toasts } = useApp();
+  const app = useApp();
+  const { routes } = app;
   const words = compareMessages.value;
-  const compare = useModel(
-    () => new CompareModel((query) => service.compareTables(query), place.query, place.choice),
-  );
-  const viewport = useModel(() => new GridViewportModel(compare.grid.peek()));
-  const selection = useModel(() => new GridSelectionModel(compare.grid.peek(), viewport));
+  const parts = useParts(place);
+  const { compare } = parts;
+  const root = useDifferenceSteps(parts);
   const opened = useSignal<number | undefined>(undefined);
+  const asked = useSignal<Asked | undefined>(undefined);
   const printed = useSignal<readonly CompareRow[] | undefined>(undefined);
-  const root = useRef<HTMLDivElement>(null);
-  const parts: CompareParts = { compare, viewport, selection };
-  useEffect(() => void compare.choose(place.choice), [compare, place.choice]);
-  useCommands({
-    nextDifference: () => void step(1),
-    previousDifference: () => void step(-1),
-  });
 
-  async function step(by: 1 | -1) {
-    if (await goToDifference(parts, by)) {
-      root.current?.querySelector<HTMLElement>('[role="grid"] [data-active="true"]')?.focus();
-      return;
-    }
-    toasts.show({ kind: 'info', text: by > 0 ? words.noNext : words.noPrevious });
+  async function ask(from: 'left' | 'right') {
+    asked.value = { from, counts: await countTaken(compare, place.choice) };
+  }
+
+  function take(from: 'left' | 'right' | undefined, rows?: readonly TakenRow[]) {
+    [asked.value, opened.value] = [undefined, undefined];
+    if (from) void takeDifferences(app, place, compare, from, rows);
   }
 
   async function print() {
@@ -85,7 +87,12 @@ function Comparison({ place }: ComparisonProps) {
   const { left, right } = place.query;
   return (
     <div ref={root} class="compare">
-      <CompareHead place={place} compare={compare} onPrint={() => void print()} />
+      <CompareHead
+        place={place}
+        compare={compare}
+        onPrint={() => void print()}
+        onTake={(from) => void ask(from)}
+      />
       <CompareProgress compare={compare} />
       <CompareFilters
         place={place}
@@ -109,7 +116,16 @@ function Comparison({ place }: ComparisonProps) {
           row={opened.value}
           place={place}
           onRow={(row) => (opened.value = row)}
+          onTake={take}
           onClose={() => (opened.value = undefined)}
+        />
+      )}
+      {asked.value && (
+        <TakeDialog
+          {...asked.value}
+          place={place}
+          onConfirm={() => take(asked.value?.from)}
+          onClose={() => (asked.value = undefined)}
         />
       )}
       {printed.value && (
@@ -122,4 +138,35 @@ function Comparison({ place }: ComparisonProps) {
       )}
     </div>
   );
+}
+
+function useParts({ query, choice }: CompletePlace): CompareParts {
+  const { service } = useApp();
+  const compare = useModel(
+    () => new CompareModel((asked) => service.compareTables(asked), query, choice),
+  );
+  const viewport = useModel(() => new GridViewportModel(compare.grid.peek()));
+  const selection = useModel(() => new GridSelectionModel(compare.grid.peek(), viewport));
+  useEffect(() => void compare.choose(choice), [compare, choice]);
+  return { compare, viewport, selection };
+}
+
+/** Offers the commands that go from difference to difference; returns the page's element. */
+function useDifferenceSteps(parts: CompareParts) {
+  const { toasts } = useApp();
+  const root = useRef<HTMLDivElement>(null);
+  useCommands({
+    nextDifference: () => void step(1),
+    previousDifference: () => void step(-1),
+  });
+  return root;
+
+  async function step(by: 1 | -1) {
+    if (await goToDifference(parts, by)) {
+      root.current?.querySelector<HTMLElement>('[role="grid"] [data-active="true"]')?.focus();
+      return;
+    }
+    const words = compareMessages.peek();
+    toasts.show({ kind: 'info', text: by > 0 ? words.noNext : words.noPrevious });
+  }
 }

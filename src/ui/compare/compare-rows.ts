@@ -9,6 +9,7 @@ import type {
   ComparedRows,
   CompareRules,
   RowDifferenceKind,
+  SeenVersions,
   TableComparison,
 } from '../../model/comparison.ts';
 import { type EdmValue, stringOf } from '../../model/edm.ts';
@@ -47,6 +48,12 @@ export class CompareRow {
   /** The key by which the row is found in the order of the rows. */
   get placeKey(): EntityKey {
     return this.#rows.left.keyAt(this.#index);
+  }
+
+  /** The versions that the row shows. */
+  get seen(): SeenVersions {
+    const { left, right } = this.#rows;
+    return { left: left.timestampAt(this.#index), right: right.timestampAt(this.#index) };
   }
 
   cellOf({ kind, name }: Pick<GridColumn, 'kind' | 'name'>): ComparedCell {

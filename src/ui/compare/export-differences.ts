@@ -20,7 +20,7 @@ const SLICE = 500;
 
 /** Downloads the shown rows as a file. It is listed among the long work. */
 export async function exportDifferences(
-  { activities, toasts }: Pick<AppContext, 'activities' | 'toasts'>,
+  { activities }: Pick<AppContext, 'activities'>,
   { query, choice }: CompletePlace,
   compare: CompareModel,
   format: DifferenceFormat,
@@ -39,9 +39,7 @@ export async function exportDifferences(
       activity.notify(done, total),
     );
     downloadBlob(new Blob([blob], { type }), `${left.table}-${right.table}-differences.${ending}`);
-    const text = () => compareMessages.value.exports.written(total);
-    activity.end({ status: 'done', text });
-    toasts.show({ kind: 'success', text: text() });
+    activity.end({ status: 'done', text: () => compareMessages.value.exports.written(total) });
   } catch (error) {
     activity.end(cancelling.signal.aborted ? { status: 'cancelled' } : { status: 'failed', error });
   }
