@@ -1,8 +1,7 @@
 import { compareMessages } from '../../i18n/compare-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { ComparedChoice, RowDifferenceKind } from '../../model/comparison.ts';
-import { Select } from '../design/Select.tsx';
-import { type CompareLayout, type CompletePlace, ROW_KINDS } from '../place/compare-route.ts';
+import { type CompletePlace, ROW_KINDS } from '../place/compare-route.ts';
 import { SIGNS } from './CompareGrid.tsx';
 import { type CompareModel, DIFFERENCES } from './compare-model.ts';
 
@@ -10,29 +9,15 @@ interface CompareFiltersProps {
   readonly place: CompletePlace;
   readonly compare: CompareModel;
   readonly onChoose: (choice: ComparedChoice) => void;
-  readonly onLayout: (layout: CompareLayout) => void;
   readonly onColumn: (name: string) => void;
 }
 
 /** Shows how many rows there are of each kind, and of each column how many cells differ: each a filter. */
 export function CompareFilters(props: CompareFiltersProps) {
-  const { place, compare, onLayout } = props;
-  const words = compareMessages.value;
-  if (!compare.progress.value) return null;
+  if (!props.compare.progress.value) return null;
   return (
     <div class="compare-filters">
       <KindFilter {...props} />
-      <Select
-        label={words.layout}
-        isLabelHidden
-        size="small"
-        value={place.layout}
-        options={(['unified', 'beside'] as const).map((value) => ({
-          value,
-          label: words.layouts[value],
-        }))}
-        onChange={onLayout}
-      />
       <ColumnFilter {...props} />
     </div>
   );

@@ -5,7 +5,12 @@ import { useApp } from '../app-context.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Menu } from '../design/Menu.tsx';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
-import { type CompletePlace, routeOfComparison, swapSides } from '../place/compare-route.ts';
+import {
+  type CompareLayout,
+  type CompletePlace,
+  routeOfComparison,
+  swapSides,
+} from '../place/compare-route.ts';
 import { writeRoute } from '../place/routes.ts';
 import type { CompareModel } from './compare-model.ts';
 import { exportDifferences } from './export-differences.ts';
@@ -13,13 +18,14 @@ import { exportDifferences } from './export-differences.ts';
 interface CompareHeadProps {
   readonly place: CompletePlace;
   readonly compare: CompareModel;
+  readonly onLayout: (layout: CompareLayout) => void;
   readonly onPrint: () => void;
   /** Asks before the shown differences are taken over from a side. */
   readonly onTake: (from: 'left' | 'right') => void;
 }
 
 /** Names both sides, and offers to exchange and change them. */
-export function CompareHead({ place, compare, onPrint, onTake }: CompareHeadProps) {
+export function CompareHead({ place, compare, onLayout, onPrint, onTake }: CompareHeadProps) {
   const app = useApp();
   const { routes, shell } = app;
   const words = compareMessages.value;
@@ -33,6 +39,14 @@ export function CompareHead({ place, compare, onPrint, onTake }: CompareHeadProp
     disabled: isRunning || isEmpty,
     onSelect: () => void exportDifferences(app, place, compare, format),
   });
+  const layouts = (['unified', 'beside'] as const).map(
+    (layout): MenuEntry => ({
+      kind: 'choice',
+      label: words.layouts[layout],
+      checked: place.layout === layout,
+      onSelect: () => onLayout(layout),
+    }),
+  );
   const take = (from: 'left' | 'right'): MenuEntry => ({
     kind: 'action',
     label: from === 'left' ? words.take.toRight : words.take.toLeft,
@@ -61,6 +75,8 @@ export function CompareHead({ place, compare, onPrint, onTake }: CompareHeadProp
         <Menu
           label={words.more}
           entries={[
+            ...layouts,
+            { kind: 'separator', before: words.take.toRight },
             take('left'),
             take('right'),
             { kind: 'separator', before: words.exports.csv },

@@ -90,6 +90,7 @@ function Comparison({ place }: ComparisonProps) {
       <CompareHead
         place={place}
         compare={compare}
+        onLayout={(layout) => change({ layout })}
         onPrint={() => void print()}
         onTake={(from) => void ask(from)}
       />
@@ -98,7 +99,6 @@ function Comparison({ place }: ComparisonProps) {
         place={place}
         compare={compare}
         onChoose={(choice) => change({ choice })}
-        onLayout={(layout) => change({ layout })}
         onColumn={filterOn}
       />
       <CompareState place={place} compare={compare}>
