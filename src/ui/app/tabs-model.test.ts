@@ -7,7 +7,7 @@ import type { KeptWindow } from '../../workspace/kept-window.ts';
 import { AccountsModel } from '../place/accounts-model.ts';
 import { type AddressBar, RouteModel } from '../place/route-model.ts';
 import { type Route, writeRoute } from '../place/routes.ts';
-import { createTabActions } from './tab-actions.ts';
+import { createTabActions, labelTabs, moveTabs } from './tab-actions.ts';
 import { followTables, keptWindowOf, reopenWindow } from './tab-keeping.ts';
 import { TabsModel } from './tabs-model.ts';
 
@@ -37,6 +37,22 @@ test('a link to a table leads to its tab as it was left, a new one to another ta
   tabs.open(orders, { isNew: true });
   expect(routes.current.value).toEqual(orders);
   expect(names()).toEqual(['Orders', 'Orders*', 'Books~']);
+});
+
+test('a comparison has a tab beside that of its table, and follows its rename', async () => {
+  const { tabs, routes } = await open();
+  const titles = () => Array.from(labelTabs(tabs.list.value.tabs).values(), ({ name }) => name);
+  const comparison = { ...orders, compare: 'demo/Books' };
+  tabs.open(orders, { isNew: true });
+  tabs.open(comparison, { isNew: true });
+  expect(titles()).toEqual(['Orders', 'Orders ↔ Books']);
+  routes.go({ ...comparison, compare: 'demo/Books&kinds=added' });
+  expect(titles(), 'other rows are shown in its tab').toHaveLength(2);
+  tabs.open(orders);
+  expect(routes.current.value).toEqual(orders);
+  expect(titles()).toHaveLength(2);
+  moveTabs(tabs, orders, films);
+  expect(titles()).toEqual(['Films', 'Films ↔ Books']);
 });
 
 test('a view is asked for its position when it is left', async () => {
