@@ -95,6 +95,13 @@ describe('a comparison', () => {
     await expect(comparison.count({})).rejects.toThrow(StorageError);
   });
 
+  test('is not begun anew once its page was left', async () => {
+    const { compare, made } = await openDone();
+    compare[Symbol.dispose]();
+    compare.again();
+    expect(made()).toBe(1);
+  });
+
   test('fails with the reason', async () => {
     const compare = new CompareModel(async () => {
       throw new StorageError('tableMissing');

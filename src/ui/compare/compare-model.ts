@@ -44,9 +44,13 @@ export const CompareModel = createModel(
     let running = new AbortController();
     let pass: Pass | undefined;
     let store: CompareStore | undefined;
+    let isLeft = false;
     let inView: IndexRange = { first: 0, end: 1 };
 
-    effect(() => () => close());
+    effect(() => () => {
+      isLeft = true;
+      close();
+    });
     void run(running);
 
     function close(): void {
@@ -193,8 +197,9 @@ export const CompareModel = createModel(
       found: () => pass?.comparison,
       cancel: () => running.abort(),
 
-      /** Compares the tables as they are now. */
+      /** Compares the tables as they are now, unless the page was left meanwhile. */
       again(): void {
+        if (isLeft) return;
         close();
         running = new AbortController();
         batch(() => {
