@@ -15,8 +15,8 @@ import { serveFolder } from './run/static-server.ts';
 /**
  * An earlier build of the product as `npm run build` made it, without source
  * maps and pictures, its samples cut to `FEW_ROWS`. It stands for the tabs that
- * stay open over a release. After a new version of stored data it is replaced
- * by the build of the last commit before.
+ * stay open over a release. An earlier build opens no newer version of stored data:
+ * after such a version it is replaced by the first build that has it.
  */
 const BUILD_BEFORE = fileURLToPath(new URL('data/build-0.1.0.zip', import.meta.url));
 
@@ -83,7 +83,7 @@ test('the build before and this one write to one account at the same time', asyn
     await new NavigationPage(one).askAboutAccount(ACCOUNT, 'Check account…');
     const check = one.getByRole('dialog', { name: `Check ${ACCOUNT}` });
     await check.getByRole('button', { name: 'Check', exact: true }).click();
-    await expect(check).toContainText(one === now ? 'No errors found.' : 'Nothing is wrong.');
+    await expect(check).toContainText('No errors found.');
     await check.getByRole('button', { name: 'Close' }).last().click();
   }
   expect(await change(before, 'read')).toBe(2 * TURNS);
