@@ -19,8 +19,11 @@ interface StoredTable extends TableDescription {
   readonly content: readonly Entity[];
 }
 
-/** A step without the fields that depend on the caller or on today's size. */
-type RecordedStep = Omit<HistoryStep, 'isOwn' | 'bytes'>;
+/**
+ * A step without the fields that depend on the caller or on today's size, and
+ * without what older versions did not report.
+ */
+type RecordedStep = Omit<HistoryStep, 'isOwn' | 'bytes' | 'lastTick'>;
 
 export async function readAnswers(
   accounts: AccountService,
@@ -40,6 +43,6 @@ export async function readAnswers(
     tables: reported,
     access: await access.readAccess(),
     properties: await access.readServiceProperties(),
-    steps: steps.map(({ isOwn: _, bytes: __, ...step }) => step),
+    steps: steps.map(({ isOwn: _, bytes: __, lastTick: ___, ...step }) => step),
   };
 }
