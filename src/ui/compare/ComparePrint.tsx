@@ -24,13 +24,12 @@ export async function readPrinted(
   compare: CompareModel,
   { query, choice }: CompletePlace,
 ): Promise<readonly CompareRow[]> {
-  const comparison = compare.found();
-  if (!comparison) return [];
-  const total = Math.min(await comparison.count(choice), MOST_PRINTED);
   const printed: CompareRow[] = [];
-  for await (const rows of readRows({ comparison, choice, rules: query.rules ?? {}, total })) {
-    printed.push(...rows);
-  }
+  await compare.use(async (comparison) => {
+    const total = Math.min(await comparison.count(choice), MOST_PRINTED);
+    const source = { comparison, choice, rules: query.rules ?? {}, total };
+    for await (const rows of readRows(source)) printed.push(...rows);
+  });
   return printed;
 }
 

@@ -102,6 +102,24 @@ describe('a comparison', () => {
     expect(made()).toBe(1);
   });
 
+  test('stays open for work that goes on after its page was left', async () => {
+    const { compare, comparison } = await openDone();
+    let resolve = () => {};
+    const promise = new Promise<void>((go) => {
+      resolve = go;
+    });
+    const counted = compare.use(async (found) => {
+      await promise;
+      return found.count({});
+    });
+    compare[Symbol.dispose]();
+    expect(await comparison.count({})).toBe(60);
+    resolve();
+    expect(await counted).toBe(60);
+    await expect(comparison.count({})).rejects.toThrow(StorageError);
+    expect(await compare.use(async () => 1), 'nothing is open').toBeUndefined();
+  });
+
   test('fails with the reason', async () => {
     const compare = new CompareModel(async () => {
       throw new StorageError('tableMissing');

@@ -24,6 +24,9 @@ export const DIFFERENCES: readonly RowDifferenceKind[] = ['added', 'removed', 'c
 interface Pass {
   readonly comparison: TableComparison;
   readonly columns: ColumnRegister;
+  /** How many works use it: it is closed after the last of them. */
+  users: number;
+  isLeft: boolean;
 }
 
 /** A comparison of two tables: its progress, and the chosen rows of its result. */
@@ -56,7 +59,7 @@ export const CompareModel = createModel(
     function close(): void {
       running.abort();
       store?.close();
-      pass?.comparison.close();
+      if (pass) leave(pass);
       [pass, store] = [undefined, undefined];
     }
 
@@ -68,7 +71,7 @@ export const CompareModel = createModel(
           if (own === running) state.value = { status: 'cancelled' };
           return;
         }
-        pass = { comparison, columns: new ColumnRegister() };
+        pass = { comparison, columns: new ColumnRegister(), users: 0, isLeft: false };
         store = openStore(pass, choice.peek());
         for await (const next of comparison.progress(own.signal)) {
           if (own !== running) return;
@@ -193,8 +196,21 @@ export const CompareModel = createModel(
       grid: computed(() => grid),
       choose,
       loadRow,
-      /** What was found, to read all of it; undefined before the comparison is open. */
-      found: () => pass?.comparison,
+      /**
+       * Runs `work` with what was found, which stays open until it ends, also when the page is left.
+       * Returns undefined before the comparison is open.
+       */
+      async use<T>(work: (comparison: TableComparison) => Promise<T>): Promise<T | undefined> {
+        const used = pass;
+        if (!used) return undefined;
+        used.users += 1;
+        try {
+          return await work(used.comparison);
+        } finally {
+          used.users -= 1;
+          if (used.isLeft) leave(used);
+        }
+      },
       cancel: () => running.abort(),
 
       /** Compares the tables as they are now, unless the page was left meanwhile. */
@@ -236,6 +252,11 @@ export const CompareModel = createModel(
     };
   },
 );
+
+function leave(pass: Pass): void {
+  pass.isLeft = true;
+  if (pass.users === 0) pass.comparison.close();
+}
 
 export type CompareModel = InstanceType<typeof CompareModel>;
 

@@ -20,13 +20,20 @@ const SLICE = 500;
 
 /** Downloads the shown rows as a file. It is listed among the long work. */
 export async function exportDifferences(
-  { activities }: Pick<AppContext, 'activities'>,
-  { query, choice }: CompletePlace,
+  app: Pick<AppContext, 'activities'>,
+  place: CompletePlace,
   compare: CompareModel,
   format: DifferenceFormat,
 ): Promise<void> {
-  const comparison = compare.found();
-  if (!comparison) return;
+  await compare.use((comparison) => exportFrom(comparison, app, place, format));
+}
+
+async function exportFrom(
+  comparison: TableComparison,
+  { activities }: Pick<AppContext, 'activities'>,
+  { query, choice }: CompletePlace,
+  format: DifferenceFormat,
+): Promise<void> {
   const { left, right } = query;
   const cancelling = new AbortController();
   const title = () => compareMessages.value.exports.title(left.table, right.table);

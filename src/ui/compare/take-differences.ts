@@ -3,6 +3,7 @@ import { joinSentences } from '../../i18n/sentences.ts';
 import type {
   ComparedChoice,
   RowDifferenceKind,
+  TableComparison,
   TakenDifferences,
   TakenRow,
   TakeProgress,
@@ -22,7 +23,8 @@ export async function countTaken(
 ): Promise<TakenCounts> {
   const count = async (kind: RowDifferenceKind) => {
     const isShown = choice.kinds?.includes(kind) ?? true;
-    return (isShown && (await compare.found()?.count({ ...choice, kinds: [kind] }))) || 0;
+    if (!isShown) return 0;
+    return (await compare.use((found) => found.count({ ...choice, kinds: [kind] }))) ?? 0;
   };
   const [added, removed, changed] = await Promise.all([
     count('added'),
@@ -39,13 +41,22 @@ export async function countTaken(
  */
 export async function takeDifferences(
   app: AppContext,
-  { query, choice }: CompletePlace,
+  place: CompletePlace,
   compare: CompareModel,
   from: TakenDifferences['from'],
   rows?: readonly TakenRow[],
 ): Promise<void> {
-  const comparison = compare.found();
-  if (!comparison) return;
+  await compare.use((comparison) => takeFrom(comparison, app, place, from, rows));
+  compare.again();
+}
+
+async function takeFrom(
+  comparison: TableComparison,
+  app: AppContext,
+  { query, choice }: CompletePlace,
+  from: TakenDifferences['from'],
+  rows: readonly TakenRow[] | undefined,
+): Promise<void> {
   const { account, table } = query[from === 'left' ? 'right' : 'left'];
   const step = crypto.randomUUID();
   const cancelling = new AbortController();
@@ -62,6 +73,8 @@ export async function takeDifferences(
     ...(property !== undefined && { properties: [property] }),
   };
   let last: TakeProgress | undefined;
+  const undo = () => void undoNamed(app, account, step, { isHere: true });
+  const undoable = () => (last?.changed ? { step, undo } : {});
   try {
     for await (const progress of comparison.take(taken, cancelling.signal)) {
       last = progress;
@@ -69,7 +82,8 @@ export async function takeDifferences(
     }
   } catch (error) {
     if (!cancelling.signal.aborted) {
-      activity.end({ status: 'failed', error });
+      // What earlier slices have written stays, and can be undone.
+      activity.end({ status: 'failed', error, ...undoable() });
       return;
     }
   }
@@ -78,9 +92,8 @@ export async function takeDifferences(
     const words = compareMessages.value.take;
     return joinSentences(words.done(changed, table), refused > 0 && words.left(refused));
   };
-  const undo = () => void undoNamed(app, account, step, { isHere: true });
-  const status = cancelling.signal.aborted ? 'cancelled' : refused > 0 ? 'partly' : 'done';
-  activity.end({ status, text, ...(changed > 0 && { step, undo }) });
+  const isCancelled = cancelling.signal.aborted || last?.state === 'cancelled';
+  const status = isCancelled ? 'cancelled' : refused > 0 ? 'partly' : 'done';
+  activity.end({ status, text, ...undoable() });
   if (changed > 0) void withdrawUnkept(app, account, step);
-  compare.again();
 }
