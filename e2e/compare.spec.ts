@@ -164,6 +164,8 @@ test('differences fit a narrow window', async ({ page }) => {
 async function openOrders(page: Page): Promise<ComparePage> {
   await page.goto('./');
   await expect(new NavigationPage(page).tableLink('samples', 'Airports')).toBeVisible();
+  // The first run makes it.
+  await expect(new NavigationPage(page).account(ACCOUNT)).toContainText('No tables yet');
   await page.evaluate(async (name) => {
     const address = new URL('tablewright.js', document.baseURI).href;
     const { openAccount, int32Of, int64Of, stringOf }: typeof Tablewright = await import(address);
