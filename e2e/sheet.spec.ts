@@ -190,8 +190,8 @@ async function expectReset(page: Page, grid: GridPage): Promise<void> {
   await grid.changeColumn('total', 'Pin');
   await grid.changeColumn('owner', 'Hide column');
   await new FilterPage(page).ask("status eq 'open'");
-  await rows().not.toHaveAttribute('aria-rowcount', '201');
-  const found = await grid.grid.getAttribute('aria-rowcount');
+  // While they are being found, their number is not known yet.
+  await rows().toHaveAttribute('aria-rowcount', '51');
   await grid.sort('descending');
 
   await new TabsPage(page).openMenu(1);
@@ -201,7 +201,7 @@ async function expectReset(page: Page, grid: GridPage): Promise<void> {
   await expect(grid.head('PartitionKey')).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL(/\/orders$/);
   await new CellsPage(page, grid).undo('Filter, order and columns were reset.');
-  await rows().toHaveAttribute('aria-rowcount', String(found));
+  await rows().toHaveAttribute('aria-rowcount', '51');
   await expect(grid.head('owner')).toBeHidden();
   await expect(grid.head('PartitionKey')).toHaveAttribute('aria-sort', 'descending');
   await expect(grid.head('total')).toHaveAttribute('aria-colindex', '4');
