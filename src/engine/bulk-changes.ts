@@ -1,16 +1,10 @@
-import type {
-  BulkChange,
-  ChangeProgress,
-  ChangeQuery,
-  RefusedEntity,
-} from '../model/bulk-change.ts';
+import type { BulkChange, ChangeProgress, ChangeQuery } from '../model/bulk-change.ts';
 import type { StepKind } from '../model/history.ts';
 import type { TableName } from '../model/names.ts';
-import { isRefusal } from '../model/storage-error.ts';
 import { withWrite } from '../storage/access/transaction.ts';
 import type { WriteStep } from '../storage/access/write-entry.ts';
 import type { StoredTable } from '../storage/connection/transaction-types.ts';
-import { changeSlice, type SliceOutcome } from './change-slices.ts';
+import { changeSlice, type SliceOutcome, writeInSlices } from './change-slices.ts';
 import type { EngineContext } from './context/engine-context.ts';
 import { stepOf } from './context/engine-context.ts';
 import { type ChangeEntity, prepareChange } from './entity-changes.ts';
@@ -53,21 +47,10 @@ export async function* changeEntities(
   const size = sliceSizeOf(await findTable(engine, table, signal));
   const matches = await findMatches(engine, table, selection, signal);
   const step = stepOf(engine, STEP_KINDS[change.kind]);
-  const work: Work = { engine, table, change, changeEntity, matches, size, step };
-  let progress: ChangeProgress = {
-    state: matches.length === 0 ? 'complete' : 'running',
-    done: 0,
-    total: matches.length,
-    changed: 0,
-    unchanged: 0,
-    refused: 0,
-    refusals: [],
-  };
-  yield progress;
-  while (progress.state === 'running') {
-    progress = await nextProgress(work, progress, signal);
-    yield progress;
-  }
+  const work: Work = { engine, table, change, changeEntity, matches, step };
+  yield* writeInSlices({ total: matches.length, size }, (from, end) =>
+    writeSlice(work, matches.slice(from, end), from, signal),
+  );
 }
 
 interface Work {
@@ -76,8 +59,6 @@ interface Work {
   readonly change: BulkChange;
   readonly changeEntity: ChangeEntity;
   readonly matches: Matches;
-  /** The entities of a slice. */
-  readonly size: number;
   /** The step that all slices belong to. */
   readonly step: WriteStep;
 }
@@ -85,32 +66,6 @@ interface Work {
 /** Returns the size of a slice by the average weight of the table's entities. */
 export function sliceSizeOf({ entities, bytes }: Pick<StoredTable, 'entities' | 'bytes'>): number {
   return Math.max(1, Math.min(SLICE, Math.floor((SLICE_BYTES * entities) / Math.max(1, bytes))));
-}
-
-/** Changes one more slice. A cancelled one is as if it had not begun. */
-async function nextProgress(
-  work: Work,
-  { done: from, total, ...before }: ChangeProgress,
-  signal: AbortSignal | undefined,
-): Promise<ChangeProgress> {
-  const slice = work.matches.slice(from, from + work.size);
-  const done = from + slice.length;
-  try {
-    const { changed, unchanged, refusals } = await writeSlice(work, slice, from, signal);
-    return {
-      state: done === total ? 'complete' : 'running',
-      done,
-      total,
-      changed: before.changed + changed,
-      unchanged: before.unchanged + unchanged,
-      refused: before.refused + refusals.length,
-      refusals,
-    };
-  } catch (error) {
-    if (!isRefusal(error, 'cancelled')) throw error;
-    const refusals: readonly RefusedEntity[] = [];
-    return { ...before, refusals, state: 'cancelled', done: from, total };
-  }
 }
 
 async function writeSlice(

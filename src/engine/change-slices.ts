@@ -1,7 +1,7 @@
-import type { RefusedEntity } from '../model/bulk-change.ts';
+import type { ChangeProgress, RefusedEntity } from '../model/bulk-change.ts';
 import type { Ticks } from '../model/edm.ts';
 import { type Entity, type EntityKey, textOfKey } from '../model/entity.ts';
-import { StorageError } from '../model/storage-error.ts';
+import { isRefusal, StorageError } from '../model/storage-error.ts';
 import type { WritableEntities } from '../storage/connection/transaction-types.ts';
 import type { ChangeEntity } from './entity-changes.ts';
 import type { Match } from './matches.ts';
@@ -17,10 +17,54 @@ export interface SliceContext {
   readonly tick: () => Ticks;
 }
 
-export interface SliceOutcome {
+export interface SliceOutcome<Refusal = RefusedEntity> {
   readonly changed: number;
   readonly unchanged: number;
-  readonly refusals: readonly RefusedEntity[];
+  readonly refusals: readonly Refusal[];
+}
+
+/** The progress of work in slices, with refusals of its own kind. */
+export interface SliceProgress<Refusal> extends Omit<ChangeProgress, 'refusals'> {
+  readonly refusals: readonly Refusal[];
+}
+
+/**
+ * Writes slices one after the other, and yields the progress before the first
+ * and after each. A cancelled slice is as if it had not begun.
+ */
+export async function* writeInSlices<Refusal>(
+  { total, size }: { readonly total: number; readonly size: number },
+  writeSlice: (from: number, end: number) => Promise<SliceOutcome<Refusal>>,
+): AsyncGenerator<SliceProgress<Refusal>, void, undefined> {
+  let progress: SliceProgress<Refusal> = {
+    state: total === 0 ? 'complete' : 'running',
+    done: 0,
+    total,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    refusals: [],
+  };
+  yield progress;
+  while (progress.state === 'running') {
+    const done = Math.min(total, progress.done + size);
+    try {
+      const { changed, unchanged, refusals } = await writeSlice(progress.done, done);
+      progress = {
+        state: done === total ? 'complete' : 'running',
+        done,
+        total,
+        changed: progress.changed + changed,
+        unchanged: progress.unchanged + unchanged,
+        refused: progress.refused + refusals.length,
+        refusals,
+      };
+    } catch (error) {
+      if (!isRefusal(error, 'cancelled')) throw error;
+      progress = { ...progress, refusals: [], state: 'cancelled' };
+    }
+    yield progress;
+  }
 }
 
 /** An entity to be put under a key that has to be free. */

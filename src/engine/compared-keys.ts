@@ -5,7 +5,6 @@ import type { JoinedRows } from '../merge/merge-join.ts';
 import type { ComparedChoice, RowDifferenceKind, SeenVersions } from '../model/comparison.ts';
 import type { Ticks } from '../model/edm.ts';
 import { compareKeys, type EntityKey } from '../model/entity.ts';
-import type { EntityPage } from '../model/entity-page.ts';
 import { KeyList } from './key-list.ts';
 import type { Pause } from './pause.ts';
 
@@ -56,10 +55,10 @@ export class ComparedKeys {
     });
     for (let pair = 0; pair < kinds.length; pair += 1) {
       const [row = -1, otherRow = -1] = [leftRows[pair], rightRows[pair]];
-      if (row >= 0) pushKey(this.#left, left, row);
-      else pushKey(this.#left, right, otherRow);
-      if (this.#right && otherRow >= 0) pushKey(this.#right, right, otherRow);
-      else if (this.#right) pushKey(this.#right, left, row);
+      if (row >= 0) this.#left.pushRow(left, row);
+      else this.#left.pushRow(right, otherRow);
+      if (this.#right && otherRow >= 0) this.#right.pushRow(right, otherRow);
+      else if (this.#right) this.#right.pushRow(left, row);
       const kind = kinds[pair] ?? 0;
       // The first set is the empty one, which no changed row has.
       this.#states.push(kind === CHANGED ? CHANGED - 1 + (sets[pair] ?? 0) : kind);
@@ -151,10 +150,6 @@ export class ComparedKeys {
     }
     return chosen;
   }
-}
-
-function pushKey(keys: KeyList, { columns }: EntityPage, row: number): void {
-  keys.push(columns.partitionKeys[row] ?? '', columns.rowKeys[row] ?? '');
 }
 
 /** Numbers one behind the other in a typed array, four bytes each. */

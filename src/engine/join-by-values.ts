@@ -42,8 +42,7 @@ export async function* joinByValues(
       const rows = allRows(page).filter((row) => !isDamaged(page, row));
       tally.damaged += page.length - rows.length;
       columns.add(page, rows, nameOf);
-      const { partitionKeys, rowKeys } = page.columns;
-      for (const row of rows) keys.push(partitionKeys[row] ?? '', rowKeys[row] ?? '');
+      for (const row of rows) keys.pushRow(page, row);
       yield undefined;
     }
     if (side === left) lefts = keys.length;

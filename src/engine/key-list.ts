@@ -1,4 +1,5 @@
 import type { EntityKey } from '../model/entity.ts';
+import type { EntityPage } from '../model/entity-page.ts';
 
 /** The keys that are packed into one text. */
 const BLOCK = 1024;
@@ -20,6 +21,11 @@ export class KeyList {
     if (this.#open.length < BLOCK) return;
     this.#blocks.push(this.#open.pack());
     this.#open = new OpenBlock();
+  }
+
+  /** Adds the key of a row. */
+  pushRow({ columns }: EntityPage, row: number): void {
+    this.push(columns.partitionKeys[row] ?? '', columns.rowKeys[row] ?? '');
   }
 
   /** The index is below the list's length. */

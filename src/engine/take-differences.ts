@@ -4,12 +4,12 @@ import type { EdmValue, Ticks } from '../model/edm.ts';
 import { type Entity, type EntityKey, textOfKey } from '../model/entity.ts';
 import { checkEntity } from '../model/entity-rules.ts';
 import type { TableName } from '../model/names.ts';
-import { isRefusal, StorageError } from '../model/storage-error.ts';
+import { StorageError } from '../model/storage-error.ts';
 import { withRead, withWrite } from '../storage/access/transaction.ts';
 import type { WriteStep } from '../storage/access/write-entry.ts';
 import type { KeyedEntities, WritableEntities } from '../storage/connection/transaction-types.ts';
 import { sliceSizeOf } from './bulk-changes.ts';
-import { refusedEntity } from './change-slices.ts';
+import { refusedEntity, type SliceOutcome, writeInSlices } from './change-slices.ts';
 import type { ComparedKeyPair, ComparedKeys } from './compared-keys.ts';
 import type { RightNames } from './compared-side.ts';
 import { type EngineContext, stepOf } from './context/engine-context.ts';
@@ -44,21 +44,10 @@ export async function* takeDifferences(
   const work: Work = { tables, to, taken, step: stepOf({ part: named }, 'copyMany') };
   const size = await findSliceSize(tables, signal);
   const total = taken.rows?.length ?? keys.count(taken.choice);
-  let progress: TakeProgress = {
-    state: total === 0 ? 'complete' : 'running',
-    done: 0,
-    total,
-    changed: 0,
-    unchanged: 0,
-    refused: 0,
-    refusals: [],
-  };
-  yield progress;
-  while (progress.state === 'running') {
-    const slice = pairsIn(keys, taken, progress.done, Math.min(total, progress.done + size));
-    progress = await nextProgress(work, progress, slice, signal);
-    yield progress;
-  }
+  yield* writeInSlices({ total, size }, (from, end) => {
+    const slice = pairsIn(keys, taken, from, end);
+    return writeSlice(work, slice, end === total, signal);
+  });
 }
 
 interface Work {
@@ -106,43 +95,12 @@ function pairsIn(
   });
 }
 
-/** Takes one more slice over. A cancelled one is as if it had not begun. */
-async function nextProgress(
-  work: Work,
-  { done: from, total, ...before }: TakeProgress,
-  slice: readonly TakenPair[],
-  signal: AbortSignal | undefined,
-): Promise<TakeProgress> {
-  const done = from + slice.length;
-  try {
-    const { changed, unchanged, refusals } = await writeSlice(work, slice, done === total, signal);
-    return {
-      state: done === total ? 'complete' : 'running',
-      done,
-      total,
-      changed: before.changed + changed,
-      unchanged: before.unchanged + unchanged,
-      refused: before.refused + refusals.length,
-      refusals,
-    };
-  } catch (error) {
-    if (!isRefusal(error, 'cancelled')) throw error;
-    return { ...before, refusals: [], state: 'cancelled', done: from, total };
-  }
-}
-
-interface SliceOutcome {
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly refusals: readonly RefusedDifference[];
-}
-
 async function writeSlice(
   work: Work,
   slice: readonly TakenPair[],
   isLast: boolean,
   signal: AbortSignal | undefined,
-): Promise<SliceOutcome> {
+): Promise<SliceOutcome<RefusedDifference>> {
   const { tables, to, taken, step } = work;
   const [source, target] = [tables[taken.from], tables[to]];
   const { database, announcer, now } = target.engine;
@@ -198,7 +156,7 @@ function takeSlice(
   { tables, to, taken }: Work,
   slice: readonly TakenPair[],
   { entities, sources, targets, tick }: SliceContext,
-): SliceOutcome {
+): SliceOutcome<RefusedDifference> {
   const refusals: RefusedDifference[] = [];
   const written = new Set<string>();
   let [changed, unchanged] = [0, 0];

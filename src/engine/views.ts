@@ -54,7 +54,7 @@ export class EngineView implements EntityView {
       const { page, rows } = found;
       read += found.read;
       columns?.add(page, rows);
-      for (const row of rows) pushKey(keys, page, row);
+      for (const row of rows) keys.pushRow(page, row);
       if (performance.now() - reportedAt >= REPORT_EVERY_MS) yield notify(false);
     }
     if (columns) {
@@ -143,10 +143,6 @@ export async function readKeys(
 /** Returns a signal that aborts with a call's own, or once what it belongs to is closed. */
 export function endingOf(signal: AbortSignal | undefined, closing: AbortSignal): AbortSignal {
   return signal ? AbortSignal.any([signal, closing]) : closing;
-}
-
-function pushKey(keys: KeyList, { columns }: EntityPage, row: number): void {
-  keys.push(columns.partitionKeys[row] ?? '', columns.rowKeys[row] ?? '');
 }
 
 /** Returns the index of a key in a list in key order. */
