@@ -28,7 +28,13 @@ export function UndoReviewDialog({ work, account, conflicts, onBack }: UndoRevie
   const state = model.state.value;
   const review = model.review.value;
   const { way } = work.task.value;
+  const isWriting = state.status === 'writing';
   const isEmpty = review?.reviewed.value.length === 0;
+
+  /** Not while it is written: the undo follows. */
+  function leave() {
+    if (!isWriting) onBack();
+  }
 
   async function apply() {
     const written = await model.write();
@@ -40,15 +46,15 @@ export function UndoReviewDialog({ work, account, conflicts, onBack }: UndoRevie
       size="wide"
       title={words.title}
       subtitle={words.text}
-      onClose={onBack}
+      onClose={leave}
       actions={
         <>
-          <Button disabled={state.status === 'writing'} onClick={onBack}>
+          <Button disabled={isWriting} onClick={leave}>
             {words.back}
           </Button>
           <Button
             kind="primary"
-            busy={state.status === 'writing'}
+            busy={isWriting}
             disabled={!review || isEmpty || state.status === 'failed'}
             onClick={() => void apply()}
           >
