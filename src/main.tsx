@@ -172,8 +172,8 @@ async function sweepScratch({ service }: AppContext): Promise<void> {
 }
 
 /**
- * Announces the version that this tab runs, whose files stay as long as the tab
- * does: it is named after the script that it started from.
+ * Announces the version that this tab runs, named after the script that it
+ * started from. The service worker keeps the files of each version whose lock is held.
  */
 function announceVersion(): void {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;

@@ -29,7 +29,7 @@ export function applyOperation(
 
 /**
  * Returns what a write leaves under its key. The sent properties have been
- * checked; the whole entity is checked here.
+ * checked; a merged entity is checked here.
  */
 export function writtenEntity(
   sent: EntityInput,

@@ -59,7 +59,10 @@ async function findKept(
   }
 }
 
-/** Timestamps of an account rise: those of an entry lie behind those of the one before it. */
+/**
+ * Returns the Timestamps that the step gave, as spans. They rise in an account,
+ * so an entry's span begins after the last Timestamp of the entry before it.
+ */
 function spansOf({ history, step }: Found, since: Ticks): readonly Span[] {
   const sequences = new Set(step.headers.map(({ sequence }) => sequence));
   const spans: Span[] = [];

@@ -38,7 +38,8 @@ type KeyProperty = 'PartitionKey' | 'RowKey';
  * each other; none where nothing can match. They may contain more than the
  * filter matches, never less: whatever is read is still tested by the filter.
  * `RowKey ge 'x'` becomes the string set from `x` on, in the key set of every partition; within
- * `PartitionKey eq 'a'` that is one range, from `('a', 'x')` to the end of the partition.
+ * `PartitionKey eq 'a'` that is one range, from `('a', 'x')` to the end of the partition; alone it
+ * narrows nothing, and the whole table is read.
  */
 export function planKeys(filter: Filter): readonly KeyRange[] {
   return finish(planKeysInSteps(filter));
@@ -101,10 +102,10 @@ function keySetOfCondition(condition: PropertyCondition, isWanted: boolean): Key
   const matching = keysMatching(condition);
   if (!matching) return EVERY_KEY;
   const texts = isWanted ? matching : complementOf(matching);
-  return REGION_BY_KEY[property](texts);
+  return KEY_SET_BY_PROPERTY[property](texts);
 }
 
-const REGION_BY_KEY: Readonly<Record<KeyProperty, (texts: StringSet) => KeySet>> = {
+const KEY_SET_BY_PROPERTY: Readonly<Record<KeyProperty, (texts: StringSet) => KeySet>> = {
   PartitionKey: keySetOfPartitions,
   RowKey: keySetOfRows,
 };

@@ -1,5 +1,5 @@
 import { decodeHex, encodeHex } from '../base/bytes.ts';
-import { MAX_TICKS, parseDateTime } from '../model/datetime.ts';
+import { FIRST_NET_TICKS, MAX_TICKS, parseDateTime } from '../model/datetime.ts';
 import {
   binaryOf,
   booleanOf,
@@ -8,7 +8,6 @@ import {
   type EdmType,
   type EdmValue,
   stringOf,
-  type Ticks,
 } from '../model/edm.ts';
 import { formatEdm, parseEdm } from '../model/edm-text.ts';
 
@@ -30,9 +29,6 @@ export type LiteralParse =
 
 // The lexer takes digits of other scripts as digits, but they are no number.
 const ASCII = /^[\0-\x7F]*$/;
-
-/** .NET's first instant: literals may lie before what tables store. */
-const FIRST_TICKS: Ticks = 0n;
 
 const INVALID: LiteralParse = { problem: 'literalInvalid' };
 
@@ -105,7 +101,7 @@ function parseBinary(text: string): LiteralParse {
 
 function parseInstant(text: string): LiteralParse {
   const ticks = parseDateTime(text);
-  const isInstant = ticks !== undefined && ticks >= FIRST_TICKS && ticks <= MAX_TICKS;
+  const isInstant = ticks !== undefined && ticks >= FIRST_NET_TICKS && ticks <= MAX_TICKS;
   return isInstant ? { value: dateTimeOf(ticks) } : INVALID;
 }
 

@@ -11,6 +11,12 @@ const UNIX_EPOCH: Ticks = 621_355_968_000_000_000n;
 
 const UNIX_EPOCH_SECOND = Number(UNIX_EPOCH / TICKS_IN_SECOND);
 
+/**
+ * 0001-01-01T00:00:00Z, .NET's first instant. Messages and literals go back to
+ * it, stored dates only to `MIN_TICKS`.
+ */
+export const FIRST_NET_TICKS: Ticks = 0n;
+
 /** 1601-01-01T00:00:00Z, the first instant that the service stores. */
 export const MIN_TICKS: Ticks = 504_911_232_000_000_000n;
 
@@ -64,7 +70,7 @@ export function instantOf(ticks: Ticks) {
   return { day, time: second - day * SECONDS_IN_DAY, fraction };
 }
 
-// A list has thousands of instants, and a column those of a few days.
+// Thousands of instants in a column fall on a few days, so the text of each day is cached.
 const textByDay = new Map<number, string>();
 const MOST_DAYS = 1000;
 

@@ -35,7 +35,8 @@ export function convertEdm(value: EdmValue, type: EdmType): Conversion | undefin
       return convertDouble(value.value, type);
     case 'Edm.DateTime':
       return convertInstant(value.value, type);
-    default:
+    case 'Edm.Binary':
+    case 'Edm.Guid':
       return undefined;
   }
 }
@@ -78,7 +79,9 @@ function convertWhole(whole: bigint, type: EdmType): Conversion | undefined {
     }
     case 'Edm.DateTime':
       return convertInstant(ticksOfMilliseconds(Number(whole)), type);
-    default:
+    case 'Edm.Binary':
+    case 'Edm.Guid':
+    case 'Edm.String':
       return undefined;
   }
 }

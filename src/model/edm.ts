@@ -4,8 +4,9 @@
  *
  * A new type begins here: `npm run typecheck` then leads to every place but these, which no type
  * finds: the letters of `ui/design/TypeGlyph.tsx` with their colours in css, literals in
- * `filter/lexer.ts` and their signs in `filter/predicate.ts`, and how much memory a value takes in
- * `storage/table-cache/heap-estimate.ts`.
+ * `filter/lexer.ts`, their signs in `filter/predicate.ts` and what they compare with in `filter/comparison.ts`,
+ * numbers in `rest/entity-reader.ts`, texts of files in `transfer/rows/type-mask.ts`, and how much memory a
+ * value takes in `storage/table-cache/heap-estimate.ts`.
  */
 export type EdmValue =
   | { readonly type: 'Edm.Binary'; readonly value: Uint8Array }

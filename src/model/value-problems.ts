@@ -1,11 +1,8 @@
-import { formatDateTime, MAX_TICKS, MIN_TICKS } from './datetime.ts';
+import { FIRST_NET_TICKS, formatDateTime, MAX_TICKS, MIN_TICKS } from './datetime.ts';
 import type { EdmValue, Ticks } from './edm.ts';
 import { isCanonicalGuid } from './guid.ts';
 import { MAX_BINARY_BYTES, MAX_STRING_LENGTH } from './limits.ts';
 import type { Refusal } from './storage-error.ts';
-
-/** Year 1, where .NET's calendar begins. */
-const FIRST_PRINTED: Ticks = 0n;
 
 /** Returns what is wrong where a value does not fit its type. */
 export function findTypeProblem(name: string, edm: EdmValue): Refusal | undefined {
@@ -42,7 +39,8 @@ function isOfType(edm: EdmValue): boolean {
     case 'Edm.String':
       return typeof edm.value === 'string';
     default:
-      // It is none of the eight types: a caller that no compiler checks may send it.
+      // A caller that no compiler checks may send a type that does not exist.
+      edm satisfies never;
       return false;
   }
 }
@@ -56,7 +54,7 @@ function lengthOf(edm: EdmValue): number {
  * form: `01/31/1600 23:59:59`.
  */
 function invariantText(ticks: Ticks): string {
-  if (ticks < FIRST_PRINTED || ticks > MAX_TICKS) return String(ticks);
+  if (ticks < FIRST_NET_TICKS || ticks > MAX_TICKS) return String(ticks);
   const [, year, month, day, time] = /^(.{4})-(..)-(..)T(.{8})/.exec(formatDateTime(ticks)) ?? [];
   return `${month}/${day}/${year} ${time}`;
 }

@@ -2,17 +2,21 @@ import { formatDateTime } from '../model/datetime.ts';
 import type { EdmType, EdmValue } from '../model/edm.ts';
 import { formatEdm } from '../model/edm-text.ts';
 
-/** The types that cannot be distinguished from a string, a number or a Boolean. */
-const HIDDEN: ReadonlySet<EdmType> = new Set([
-  'Edm.Binary',
-  'Edm.DateTime',
-  'Edm.Guid',
-  'Edm.Int64',
-]);
+/** Whether the JSON of a finite value cannot be distinguished from that of another type. */
+const IS_HIDDEN: Readonly<Record<EdmType, boolean>> = {
+  'Edm.Binary': true,
+  'Edm.Boolean': false,
+  'Edm.DateTime': true,
+  'Edm.Double': false,
+  'Edm.Guid': true,
+  'Edm.Int32': false,
+  'Edm.Int64': true,
+  'Edm.String': false,
+};
 
 /** Returns whether the JSON of a value does not show its type. */
 export function hidesType({ type, value }: EdmValue): boolean {
-  return type === 'Edm.Double' ? !Number.isFinite(value) : HIDDEN.has(type);
+  return type === 'Edm.Double' ? !Number.isFinite(value) : IS_HIDDEN[type];
 }
 
 // Nearly all texts match this, which is quicker to test than the others.

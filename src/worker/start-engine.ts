@@ -13,7 +13,7 @@ export interface ServePort {
   readonly kind: 'serve';
 }
 
-/** The page's message once nothing else is waited for. */
+/** The page's message once it is idle: the worker then loads the code that the start did not need. */
 export interface LoadRest {
   readonly kind: 'loadRest';
 }

@@ -133,7 +133,7 @@ export const backup: typeof english = {
       `Das ist eine andere Sicherung als ${file}, deren Wiederherstellung unterbrochen wurde. Es wurde nichts geschrieben; wählen Sie jene Datei.`,
     notTakenBack: (names) =>
       `Die Wiederherstellung kam nicht zum Ende, und nicht alles ließ sich zurücknehmen: ${names}. Vergleichen Sie noch einmal mit der Sicherung, um zu sehen, was abweicht.`,
-    notGoneOn: (names) =>
+    notResumed: (names) =>
       `Die Wiederherstellung wurde nicht fortgesetzt. Was sie in ${names} geschrieben hatte, bleibt, und Sie werden wieder gefragt, was daraus werden soll.`,
     partMissing: (file) => `„${file}“ fehlt. Es wurde nichts wiederhergestellt.`,
     partDamaged: (file) => `„${file}“ ist beschädigt. Es wurde nichts wiederhergestellt.`,

@@ -126,7 +126,7 @@ export const backup = {
       `This is a different backup from ${file}, whose restore was interrupted. Nothing was written; choose that one.`,
     notTakenBack: (names: string) =>
       `The restore did not finish, and not all of it could be rolled back: ${names}. Compare with the backup again to see what differs.`,
-    notGoneOn: (names: string) =>
+    notResumed: (names: string) =>
       `The restore could not resume. What it had written to ${names} stays, and you will be asked again what to do with it.`,
     partMissing: (file: string) => `“${file}” is missing. Nothing was restored.`,
     partDamaged: (file: string) => `“${file}” is damaged. Nothing was restored.`,

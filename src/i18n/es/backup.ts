@@ -139,7 +139,7 @@ export const backup: typeof english = {
       `Esta copia no es ${file}, cuya restauración se interrumpió. No se escribió nada; elija aquella.`,
     notTakenBack: (names) =>
       `La restauración no llegó a su fin y no todo se pudo deshacer: ${names}. Compare otra vez con la copia para ver qué difiere.`,
-    notGoneOn: (names) =>
+    notResumed: (names) =>
       `La restauración no continuó. Lo que había escrito en ${names} se queda, y se le preguntará de nuevo qué hacer con ello.`,
     partMissing: (file) => `Falta “${file}”. No se restauró nada.`,
     partDamaged: (file) => `“${file}” está dañado. No se restauró nada.`,

@@ -116,7 +116,7 @@ export const backup: typeof english = {
       `Ini cadangan lain, bukan ${file} yang pemulihannya terputus. Tidak ada yang ditulis; pilih yang itu.`,
     notTakenBack: (names) =>
       `Pemulihan tidak sampai selesai, dan tidak semuanya dapat ditarik kembali: ${names}. Bandingkan lagi dengan cadangan untuk melihat yang berbeda.`,
-    notGoneOn: (names) =>
+    notResumed: (names) =>
       `Pemulihan tidak dilanjutkan. Yang sudah ditulisnya ke ${names} tetap ada, dan Anda akan ditanya lagi apa yang harus dilakukan dengannya.`,
     partMissing: (file) => `“${file}” tidak ada. Tidak ada yang dipulihkan.`,
     partDamaged: (file) => `“${file}” rusak. Tidak ada yang dipulihkan.`,

@@ -139,7 +139,7 @@ export const backup: typeof english = {
       `Este backup não é ${file}, cuja restauração foi interrompida. Nada foi gravado; escolha aquele.`,
     notTakenBack: (names) =>
       `A restauração não chegou ao fim e nem tudo pôde ser desfeito: ${names}. Compare novamente com o backup para ver o que difere.`,
-    notGoneOn: (names) =>
+    notResumed: (names) =>
       `A restauração não continuou. O que ela havia gravado em ${names} permanece, e será perguntado de novo o que fazer com isso.`,
     partMissing: (file) => `Falta “${file}”. Nada foi restaurado.`,
     partDamaged: (file) => `“${file}” está danificado. Nada foi restaurado.`,

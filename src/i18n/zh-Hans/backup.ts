@@ -107,7 +107,7 @@ export const backup: typeof english = {
     otherBackup: (file) => `这不是还原被中断的备份${file}。未写入任何内容；请选择那个文件。`,
     notTakenBack: (names) =>
       `还原未能完成，且未能全部撤回：${names}。请再次与备份比较，查看不同之处。`,
-    notGoneOn: (names) => `还原未能继续。它已写入${names}的内容会保留，之后会再次询问您如何处理。`,
+    notResumed: (names) => `还原未能继续。它已写入${names}的内容会保留，之后会再次询问您如何处理。`,
     partMissing: (file) => `缺少“${file}”。未还原任何内容。`,
     partDamaged: (file) => `“${file}”已损坏。未还原任何内容。`,
     line: (file, count) => `${line(file, count)}不是实体。未还原任何内容。`,

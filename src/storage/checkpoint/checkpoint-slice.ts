@@ -48,7 +48,7 @@ export interface CheckpointSettings
   extends Pick<StorageSettings, 'checkpointEntities' | 'checkpointBytes' | 'keptBytes'> {
   /** The most bytes of tables that still exist, where there is little room to write. */
   readonly livingBytes?: number;
-  /** Whether entries that cannot be read are left behind: a safety copy may have them whole. */
+  /** Whether damaged entries are quarantined and passed over: only once no safety copy has them whole. */
   readonly passesDamage?: boolean;
   /** Whether history is kept; false where there is no room for it, and all of it is forgotten. */
   readonly keepsHistory?: boolean;

@@ -96,7 +96,7 @@ export class Checkpointer {
   #isShort = false;
   /** Whether the last slice was refused for lack of room. */
   #isStuck = false;
-  /** Whether the next slice leaves behind entries that cannot be read. */
+  /** Whether the next slice quarantines entries that cannot be read, and goes on. */
   #passesDamage = false;
   /** The number of writes that wait for a shorter journal. */
   #waiting = 0;

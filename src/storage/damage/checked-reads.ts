@@ -20,7 +20,7 @@ interface FoundDamage {
   readonly key: IDBValidKey;
 }
 
-function notify(store: IDBObjectStore, kind: DamageKind, key: IDBValidKey): void {
+function notifyOnce(store: IDBObjectStore, kind: DamageKind, key: IDBValidKey): void {
   const { name } = store.transaction.db;
   const reported = reportedByDatabase.get(name) ?? new Map<string, FoundDamage>();
   reportedByDatabase.set(name, reported);
@@ -52,7 +52,7 @@ async function readEntities(store: IDBObjectStore, query: IDBKeyRange, limit?: n
   const pairs = await readPairs(store, query, limit);
   return pairs.map(({ key, value }) => {
     if (isValidRecord(value, key)) return value;
-    notify(store, 'entity', key);
+    notifyOnce(store, 'entity', key);
     return damagedRecord(key);
   });
 }
@@ -82,7 +82,7 @@ async function checkedEntry(store: IDBObjectStore, pair: StoredPair & Missing) {
   const { key, value, isMissing, isRefused } = pair;
   if (key === STATE_KEY) return isValidState(value) ? value : findState(store);
   if (readEntry(value, key)) return value;
-  notify(store, 'journal', key);
+  notifyOnce(store, 'journal', key);
   const cause = isMissing ? 'missing' : isRefused ? 'refused' : 'torn';
   return repairEntry(Number(key), { cause, raw: value });
 }
@@ -94,7 +94,7 @@ function asksForState(query: IDBKeyRange | IDBValidKey): boolean {
 /** Returns the state of a journal that lost it, or of one that never had any. */
 async function findState(store: IDBObjectStore) {
   const state = await stateFromEntries(store);
-  if (state.drained > 0) notify(store, 'journal', STATE_PLACE);
+  if (state.drained > 0) notifyOnce(store, 'journal', STATE_PLACE);
   return state;
 }
 

@@ -80,7 +80,7 @@ export interface FileProblem {
 }
 
 export class FileError extends Error {
-  override readonly name = 'FileFaultError';
+  override readonly name = 'FileError';
   readonly problem: FileProblem;
 
   constructor(problem: FileProblem) {

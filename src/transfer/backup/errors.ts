@@ -26,7 +26,7 @@ export type RestoreProblem =
   | { readonly kind: 'notTakenBack'; readonly left: readonly LeftPlace[] }
   /** A restore that was cut off could not go on: what it had written to these accounts stays. */
   | {
-      readonly kind: 'notGoneOn';
+      readonly kind: 'notResumed';
       readonly because?: RestoreProblem;
       readonly accounts: readonly AccountName[];
     }
@@ -48,7 +48,7 @@ export type PartProblem =
   | { readonly kind: 'order'; readonly file: string; readonly line: number };
 
 export class RestoreError extends Error {
-  override readonly name = 'RestoreFaultError';
+  override readonly name = 'RestoreError';
   readonly problem: RestoreProblem;
 
   constructor(problem: RestoreProblem) {
@@ -65,7 +65,7 @@ export type BackupProblem =
   | { readonly kind: 'notWhole' };
 
 export class BackupError extends Error {
-  override readonly name = 'BackupFaultError';
+  override readonly name = 'BackupError';
   readonly problem: BackupProblem;
 
   constructor(problem: BackupProblem) {

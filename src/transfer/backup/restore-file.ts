@@ -59,7 +59,7 @@ export class BackupFile {
     this.identity = found.identity;
   }
 
-  /** Throws `RestoreFaultError`. */
+  /** Throws `RestoreError`. */
   static async open(file: Blob): Promise<BackupFile> {
     if (file.size === 0) throw new RestoreError({ kind: 'empty' });
     const listed = await findListed(file);
@@ -71,7 +71,7 @@ export class BackupFile {
     return new BackupFile(file, entries, await findManifest(file, entries, listed !== undefined));
   }
 
-  /** Returns the lines of a part; throws `RestoreFaultError` where it differs from what was written. */
+  /** Returns the lines of a part; throws `RestoreError` where it differs from what was written. */
   async readPart(part: BackupPart): Promise<string> {
     const content = await this.#readBytes(part);
     try {

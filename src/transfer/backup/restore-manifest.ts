@@ -17,7 +17,7 @@ import {
   type BackupTable,
 } from './format.ts';
 
-/** Parses a manifest of any version; throws `RestoreFaultError` where it is invalid. */
+/** Parses a manifest of any version; throws `RestoreError` where it is invalid. */
 export function parseManifest(text: string): BackupManifest {
   const root = new Member(parseJson(text), '');
   if (root.of('format').value !== BACKUP_FORMAT) throw new RestoreError({ kind: 'notBackup' });

@@ -73,7 +73,7 @@ async function openRestore(
     const begun = targets.filter(({ isBegun }) => isBegun).map(({ to }) => to);
     if (begun.length === 0 || isLost(error)) throw error;
     const because = error instanceof RestoreError && { because: error.problem };
-    throw new RestoreError({ kind: 'notGoneOn', ...because, accounts: begun });
+    throw new RestoreError({ kind: 'notResumed', ...because, accounts: begun });
   }
 }
 
@@ -118,7 +118,10 @@ class Restore {
     }
   }
 
-  /** Finds what cannot be undone before anything is written: after that each has a step again. */
+  /**
+   * Marks the tables whose earlier writes the history has forgotten, which cannot be undone. It runs
+   * before anything is written, because then every table has a step again.
+   */
   async findForgotten(): Promise<void> {
     for (const { to, isBegun } of this.targets) {
       if (!isBegun) continue;

@@ -49,8 +49,8 @@ const PROBLEMS_SHOWN = 200;
 const MAX_SUSPECTS = 1_000_000;
 
 /**
- * Reads all rows to find duplicate keys: by their hashes first, in 8 bytes a row, and where some repeat, once
- * more by the keys themselves.
+ * Reads all rows: counts the valid ones, collects the problems of the others, and finds duplicate keys. It
+ * keeps a hash of 8 bytes for each row; only where hashes repeat, it reads the rows again to compare their keys.
  */
 export async function studyKeys(plan: ImportPlan, options?: ReadOptions): Promise<KeyStudy> {
   const running = new RunningStudy(plan);

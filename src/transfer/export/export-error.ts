@@ -19,7 +19,7 @@ type Problem =
   | { readonly kind: 'unwritable'; readonly name: string };
 
 export class ExportError extends Error {
-  override readonly name = 'ExportFaultError';
+  override readonly name = 'ExportError';
   readonly problem: ExportProblem;
 
   constructor(problem: ExportProblem) {

@@ -40,7 +40,7 @@ export async function* readRows(
       ...options,
       onBytes,
     });
-    yield* parts.length === 1 ? read : named(part, read);
+    yield* parts.length === 1 ? read : withFileNames(part, read);
     before += sizeOfPart(part);
   }
 }
@@ -117,7 +117,7 @@ async function isUtf8(part: SourcePart): Promise<boolean> {
 }
 
 /** Adds the path of one of several files to its rows and problems. */
-async function* named({ path }: SourcePart, rows: Rows): Rows {
+async function* withFileNames({ path }: SourcePart, rows: Rows): Rows {
   try {
     for await (const chunk of rows) {
       yield Array.from(chunk, (row) => ({ ...plainObject(row), file: path }));

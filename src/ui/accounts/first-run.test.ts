@@ -3,7 +3,7 @@ import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
-import { EMPTY_ACCOUNT, prepareFirstRun, withAwaited } from './first-run.ts';
+import { EMULATOR_ACCOUNT, prepareFirstRun, withAwaited } from './first-run.ts';
 
 interface Outcome {
   readonly restored: number;
@@ -37,12 +37,12 @@ async function run(accounts: MemoryAccounts, stored: Settings, isLoaded = true):
 test('a new user has the samples and an empty account', async () => {
   const accounts = new MemoryAccounts();
   const { restored, changed, shown } = await run(accounts, DEFAULT_SETTINGS);
-  expect(await accounts.listAccounts()).toEqual([{ name: EMPTY_ACCOUNT }]);
+  expect(await accounts.listAccounts()).toEqual([{ name: EMULATOR_ACCOUNT }]);
   expect(restored).toBe(1);
   expect(changed).toEqual([{ isFirstRunDone: true }]);
   expect(shown, 'once it is made, and all before it counts as done').toEqual([
-    [[EMPTY_ACCOUNT], 0, 0],
-    [[EMPTY_ACCOUNT], 1, 0],
+    [[EMULATOR_ACCOUNT], 0, 0],
+    [[EMULATOR_ACCOUNT], 1, 0],
   ]);
 });
 
@@ -63,7 +63,7 @@ test('an interrupted first run resumes the next time', async () => {
 
 test('accounts that were lost and not restored are not recreated', async () => {
   const accounts = new MemoryAccounts();
-  const lost = { account: EMPTY_ACCOUNT, bytes: 1, state: 'notRestored' } as const;
+  const lost = { account: EMULATOR_ACCOUNT, bytes: 1, state: 'notRestored' } as const;
   accounts.readCopies = async () => [lost];
   const { changed } = await run(accounts, DEFAULT_SETTINGS);
   expect(await accounts.listAccounts()).toEqual([]);
@@ -74,18 +74,18 @@ test('lost samples are not recreated in place of their copy', async () => {
   const accounts = new MemoryAccounts();
   accounts.readCopies = async () => [
     { account: SAMPLES_ACCOUNT, bytes: 1, state: 'notRestored' },
-    { account: EMPTY_ACCOUNT, bytes: 1, state: 'kept' },
+    { account: EMULATOR_ACCOUNT, bytes: 1, state: 'kept' },
   ];
   const { restored, changed } = await run(accounts, DEFAULT_SETTINGS);
   expect(restored).toBe(0);
-  expect(await accounts.listAccounts()).toEqual([{ name: EMPTY_ACCOUNT }]);
+  expect(await accounts.listAccounts()).toEqual([{ name: EMULATOR_ACCOUNT }]);
   expect(changed).toEqual([{ isFirstRunDone: true }]);
 });
 
 test('accounts of the first run are listed before they exist, with their counts', () => {
   const [empty, samples, ...others] = withAwaited([]);
   expect(others).toEqual([]);
-  expect(empty).toMatchObject({ name: EMPTY_ACCOUNT, tables: [], isAwaited: true });
+  expect(empty).toMatchObject({ name: EMULATOR_ACCOUNT, tables: [], isAwaited: true });
   expect(samples).toMatchObject({ name: SAMPLES_ACCOUNT, isAwaited: true });
   expect(samples?.tables.map(({ name, entities }) => [name, entities])).toEqual([
     ['Airports', 3376],
@@ -107,7 +107,7 @@ test('existing accounts are listed as they are, among those to come', () => {
     own,
     { name: SAMPLES_ACCOUNT, tables, loading: ready },
   ]);
-  expect([empty?.name, own2]).toEqual([EMPTY_ACCOUNT, own]);
+  expect([empty?.name, own2]).toEqual([EMULATOR_ACCOUNT, own]);
   expect(samples?.isAwaited).toBeUndefined();
   expect(samples?.tables.map(({ name, entities }) => [name, entities])).toEqual([
     ['Airports', 20],

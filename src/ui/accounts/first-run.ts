@@ -6,8 +6,8 @@ import type { Settings } from '../../workspace/settings.ts';
 import type { AccountTables } from '../place/accounts-model.ts';
 import type { SamplesModel, SamplesState } from './samples-model.ts';
 
-/** The account that local tools of the table service expect to find. */
-export const EMPTY_ACCOUNT: AccountName = parseAccountName('devstoreaccount1');
+/** The account name of the storage emulators; the first run creates it empty. */
+export const EMULATOR_ACCOUNT: AccountName = parseAccountName('devstoreaccount1');
 
 interface FirstRun {
   readonly accounts: AccountService;
@@ -39,9 +39,10 @@ export function isBeingMade(
  * have.
  */
 export function withAwaited(accounts: readonly AccountTables[]): readonly AccountTables[] {
-  const isOther = ({ name }: AccountTables) => name !== EMPTY_ACCOUNT && name !== SAMPLES_ACCOUNT;
+  const isOther = ({ name }: AccountTables) =>
+    name !== EMULATOR_ACCOUNT && name !== SAMPLES_ACCOUNT;
   const find = (name: AccountName) => accounts.find((one) => one.name === name);
-  const empty = find(EMPTY_ACCOUNT) ?? awaitedAccount(EMPTY_ACCOUNT);
+  const empty = find(EMULATOR_ACCOUNT) ?? awaitedAccount(EMULATOR_ACCOUNT);
   const samples = find(SAMPLES_ACCOUNT) ?? awaitedAccount(SAMPLES_ACCOUNT);
   const made = samples.tables.filter(({ entities }) => entities > 0);
   const awaited = SAMPLE_TABLES.filter((name) => !made.some((one) => one.name === name));
@@ -67,8 +68,8 @@ function byName(one: { readonly name: string }, other: { readonly name: string }
 export async function prepareFirstRun(run: FirstRun): Promise<void> {
   const { accounts, samples, settings, stored, show } = run;
   if (stored.isFirstRunDone) return;
-  if (!(await isLost(accounts, EMPTY_ACCOUNT))) {
-    await createUnlessThere(accounts, EMPTY_ACCOUNT);
+  if (!(await isLost(accounts, EMULATOR_ACCOUNT))) {
+    await createUnlessThere(accounts, EMULATOR_ACCOUNT);
     // The empty account has its menu while the samples are created.
     void show();
   }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
-import { EMPTY_ACCOUNT, isBeingMade } from '../accounts/first-run.ts';
+import { EMULATOR_ACCOUNT, isBeingMade } from '../accounts/first-run.ts';
 import { AppContextProvider, useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
 import { LineBoundary, PanelBoundary } from '../design/Boundaries.tsx';
@@ -151,7 +151,7 @@ export function SampleBanner({ place }: SampleBannerProps) {
   if ('account' in place && isOfFiles(place.account)) return <FilesNote account={place.account} />;
   if (view === undefined || shell.sampleNoteView.value !== view) return null;
   const text = messages.value.app.samples;
-  const account = isComing ? EMPTY_ACCOUNT : names.find((name) => name === EMPTY_ACCOUNT);
+  const account = isComing ? EMULATOR_ACCOUNT : names.find((name) => name === EMULATOR_ACCOUNT);
   return (
     <Banner
       onDismiss={() => settings.change({ isSampleNoteHidden: true })}

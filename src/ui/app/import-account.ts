@@ -1,5 +1,5 @@
 import { type AccountName, isOfFiles } from '../../model/names.ts';
-import { EMPTY_ACCOUNT } from '../accounts/first-run.ts';
+import { EMULATOR_ACCOUNT } from '../accounts/first-run.ts';
 import type { AccountTables } from '../place/accounts-model.ts';
 import type { Route } from '../place/routes.ts';
 
@@ -12,7 +12,7 @@ export function findImportAccount(
   accounts: readonly AccountTables[],
 ): AccountName | undefined {
   const names = accounts.map(({ name }) => name).filter((name) => !isOfFiles(name));
-  return [account, EMPTY_ACCOUNT, names[0]].find(
+  return [account, EMULATOR_ACCOUNT, names[0]].find(
     (name) => name !== undefined && names.includes(name),
   );
 }

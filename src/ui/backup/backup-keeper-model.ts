@@ -36,12 +36,13 @@ export type KeeperState =
   /** The last backup failed; the next is tried when it is due again. */
   | { readonly kind: 'failed'; readonly ending: BackupRunPhase };
 
-/** The lock of automatic backups: only the tab that holds it makes them. */
+/** Held while a backup is written, so that two tabs never write one at a time. */
 const LOCK = 'tablewright:backup';
 const CHANNEL = 'tablewright:backups';
-/** The interval in which changes are counted together, in milliseconds. */
+/** Changes are counted at most once in this time, in milliseconds. */
 const COUNT_AFTER_MS = 2000;
-const LOOK_EVERY_MS = 30_000;
+/** How often it is checked whether a backup is due. */
+const CHECK_EVERY_MS = 30_000;
 
 /** The changes since the last backup of everything, and the automatic backups. */
 export const BackupKeeperModel = createModel((place: KeeperPlace) => {
@@ -67,7 +68,7 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
       }
       buffer.add(change);
     });
-    const timer = setInterval(() => void quietly(writeIfDue()), LOOK_EVERY_MS);
+    const timer = setInterval(() => void quietly(writeIfDue()), CHECK_EVERY_MS);
     channel.addEventListener('message', ({ data }) => {
       if (data !== 'last' && data !== 'plan') return;
       if (data === 'last') heard.clear();

@@ -217,7 +217,7 @@ function mayBeLeft(phase: RestorePhase): boolean {
   // It is unknown what an engine that was lost has undone.
   if (phase.kind === 'failed') return isRefusal(phase.error, 'engineLost');
   if (phase.kind !== 'invalid') return false;
-  return phase.problem.kind === 'notTakenBack' || phase.problem.kind === 'notGoneOn';
+  return phase.problem.kind === 'notTakenBack' || phase.problem.kind === 'notResumed';
 }
 
 export type RestoreModel = InstanceType<typeof RestoreModel>;

@@ -19,8 +19,8 @@ export function describeRestoreProblem(problem: RestoreProblem): string {
       return words[problem.kind](problem.file, problem.line);
     case 'notTakenBack':
       return words.notTakenBack(problem.left.map(placeText).join(', '));
-    case 'notGoneOn': {
-      const stays = words.notGoneOn(problem.accounts.join(', '));
+    case 'notResumed': {
+      const stays = words.notResumed(problem.accounts.join(', '));
       return joinSentences(problem.because && describeRestoreProblem(problem.because), stays);
     }
     case 'empty':

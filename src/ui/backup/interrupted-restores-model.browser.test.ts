@@ -140,7 +140,7 @@ test('a restore whose file is gone keeps its mark and its entities', async () =>
   expect(cuts.found.value).toEqual([]);
   await restored;
   const because = { kind: 'unreadable' };
-  const problem = { kind: 'notGoneOn', because, accounts: [copy] };
+  const problem = { kind: 'notResumed', because, accounts: [copy] };
   expect(model.phase.value).toEqual({ kind: 'invalid', problem });
   const found = await vi.waitUntil(() => cuts.found.value[0], PATIENT);
   expect(found).toMatchObject({ fileName: 'backup.zip', canTakeBack: true });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areKeys } from '../../workspace/shortcut-keys.ts';
-import { areInTheWay, type Keymap, resolveKeymap } from './keymap.ts';
+import { canCollide, type Keymap, resolveKeymap } from './keymap.ts';
 import { COMMAND_IDS, type CommandId, commandOf } from './registry.ts';
 
 const usual = resolveKeymap({ shortcuts: {}, hasCharacterKeys: true });
@@ -99,7 +99,7 @@ test('one press means one command with any stored keys', () => {
 function doubled(keymap: Keymap): string[] {
   const all = COMMAND_IDS.flatMap((id) => keymap[id].map((keys) => ({ id, keys })));
   const clash = (one: { id: CommandId; keys: string }, other: { id: CommandId; keys: string }) =>
-    one.id < other.id && areInTheWay(placed(one), placed(other));
+    one.id < other.id && canCollide(placed(one), placed(other));
   return all.flatMap((one) => all.filter((other) => clash(one, other)).map(({ keys }) => keys));
 }
 

@@ -34,7 +34,7 @@ export function resolveKeymap({ shortcuts, hasCharacterKeys }: ChosenKeymap): Ke
   for (const id of byRank) {
     const { place, keys: own } = commandOf(id);
     const wanted = isChosen(id) ? (shortcuts[id] ?? []) : own;
-    const isFree = (keys: string) => !taken.some((one) => areInTheWay(one, { place, keys }));
+    const isFree = (keys: string) => !taken.some((one) => canCollide(one, { place, keys }));
     const keys = [...new Set(wanted)].filter(
       (one) => isFree(one) && (hasCharacterKeys || isFixed(id) || !isCharacter(one)),
     );
@@ -50,13 +50,18 @@ interface PlacedKeys {
 }
 
 /** Returns whether one press could mean either of them. Chords work everywhere. */
-export function areInTheWay(one: PlacedKeys, other: PlacedKeys): boolean {
+export function canCollide(one: PlacedKeys, other: PlacedKeys): boolean {
   const isHeardByBoth = isSharedPlace(one.place, other.place);
-  return (isHeardByBoth || isChord(one.keys) || isChord(other.keys)) && meet(one.keys, other.keys);
+  return (
+    (isHeardByBoth || isChord(one.keys) || isChord(other.keys)) && collide(one.keys, other.keys)
+  );
 }
 
-/** Returns whether the keys are equal, or one begins with the other. */
-export function meet(one: string, other: string): boolean {
+/**
+ * Returns whether the keys are equal, or one is the first stroke of the other. A
+ * chord is two strokes, such as “g t”.
+ */
+export function collide(one: string, other: string): boolean {
   if (isChord(one) && isChord(other)) return one === other;
   return strokesOf(one)[0] === strokesOf(other)[0];
 }

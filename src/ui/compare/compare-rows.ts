@@ -50,7 +50,7 @@ export class CompareRow {
     return this.#rows.left.keyAt(this.#index);
   }
 
-  /** The versions that the row shows. */
+  /** The Timestamps of both entities as shown: a row is written only while they are still the same. */
   get seen(): SeenVersions {
     const { left, right } = this.#rows;
     return { left: left.timestampAt(this.#index), right: right.timestampAt(this.#index) };

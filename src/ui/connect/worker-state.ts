@@ -28,7 +28,10 @@ function findState(): WorkerState {
  */
 const MOST_WAIT_MS = 10_000;
 
-/** Resolves once requests of this page are answered, or once waiting for that is of no use. */
+/**
+ * Resolves once the service worker controls this page; also if there is none,
+ * after `MOST_WAIT_MS`, and when cancelled.
+ */
 export function whenControlled(signal: AbortSignal): Promise<void> {
   if (findState() !== 'waiting') return Promise.resolve();
   return new Promise((done) => {

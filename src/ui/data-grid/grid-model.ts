@@ -13,7 +13,7 @@ import {
   type GridQuery,
   isByKeys,
   isReversed,
-  isSameQuestion,
+  isSameQuery,
   viewQueryOf,
 } from './grid-query.ts';
 import type { GridRow } from './grid-row.ts';
@@ -49,7 +49,7 @@ export const GridModel = createModel(
     const state = signal<GridState>({ status: 'loading' });
     const total = signal(0);
     const entities = signal(0);
-    const question = signal(asked);
+    const query = signal(asked);
     /** The outcome of a view's query; none if the table itself answers. */
     const outcome = signal<FilterOutcome | undefined>(undefined);
     /** The query of the loaded rows, which may still be the previous one. */
@@ -82,7 +82,7 @@ export const GridModel = createModel(
 
     /** Reads the visible rows again and shows them in one step, so that nothing flickers. */
     async function renew(): Promise<void> {
-      const answered = question.peek();
+      const answered = query.peek();
       running = new AbortController();
       const { signal: ending } = running;
       let next: EntityCache | undefined;
@@ -101,7 +101,7 @@ export const GridModel = createModel(
 
     async function change(cache: EntityCache, answered: GridQuery): Promise<void> {
       const next = new GridRows(cache, isReversed(answered));
-      const isFresh = !isSameQuestion(answered, shown.peek());
+      const isFresh = !isSameQuery(answered, shown.peek());
       const watched = () => [inView.first, ...followed];
       const moved = isFresh ? new Map<number, MovedRow>() : await rows.findMoves(watched(), next);
       const shift = isFresh ? 0 : (moved.get(inView.first)?.row ?? inView.first);
@@ -117,9 +117,9 @@ export const GridModel = createModel(
 
     /** Queries other entities, or the same ones in another order. */
     function ask(next: GridQuery): void {
-      const before = question.peek();
-      if (isSameQuestion(before, next)) return;
-      question.value = next;
+      const before = query.peek();
+      if (isSameQuery(before, next)) return;
+      query.value = next;
       const isReversal = isByKeys(next) && isByKeys(shown.peek()) && isByKeys(before);
       if (isReversal && state.peek().status === 'ready') reverse(next);
       // A running refresh would show the rows of the previous query.
@@ -153,7 +153,7 @@ export const GridModel = createModel(
         fittingRows(described),
         listenerFor(() => next, FIRST_VIEW_PAGE),
       );
-      const isFresh = !isSameQuestion(answered, shown.peek());
+      const isFresh = !isSameQuery(answered, shown.peek());
       try {
         if (!register.hasTable) {
           register.note(0, await service.queryEntities(table, { limit: LOOK_ROWS }, ending));
@@ -250,7 +250,7 @@ export const GridModel = createModel(
       total: computed(() => total.value),
       /** The number of entities in the table, shown or not. */
       entities: computed(() => entities.value),
-      question: computed(() => question.value),
+      query: computed(() => query.value),
       /** The columns by which the loaded rows are sorted, and their directions. */
       sorted: computed(() => shown.value.order ?? ORDER_OF_KEYS),
       /** The query that the loaded rows answer. */
@@ -283,7 +283,7 @@ export const GridModel = createModel(
 
       ask,
       sort(order: GridOrder): void {
-        ask({ ...question.peek(), order });
+        ask({ ...query.peek(), order });
       },
 
       /** Reads the shown rows again on request; a load that is still running is fresh already. */
@@ -292,7 +292,7 @@ export const GridModel = createModel(
           retry();
           return;
         }
-        if (!isSameQuestion(question.peek(), shown.peek())) return;
+        if (!isSameQuery(query.peek(), shown.peek())) return;
         const before = outcome.peek();
         if (before) outcome.value = { ...before, isComplete: false };
         void renewals.hurry();

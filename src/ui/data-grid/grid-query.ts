@@ -17,8 +17,8 @@ export function isByKeys({ filter, order }: GridQuery): boolean {
 }
 
 /** Returns whether the first row is the last one by key. */
-export function isReversed(question: GridQuery): boolean {
-  return isByKeys(question) && question.order?.[0]?.descending === true;
+export function isReversed(query: GridQuery): boolean {
+  return isByKeys(query) && query.order?.[0]?.descending === true;
 }
 
 /** Returns the query of the view. */
@@ -35,7 +35,7 @@ function byBothKeys([first]: GridOrder): GridOrder {
   return first?.descending ? [first, { property: 'RowKey', descending: true }] : [];
 }
 
-export function isSameQuestion(a: GridQuery, b: GridQuery): boolean {
+export function isSameQuery(a: GridQuery, b: GridQuery): boolean {
   return a.filter === b.filter && isSameOrder(a.order, b.order);
 }
 

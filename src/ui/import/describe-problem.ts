@@ -34,7 +34,7 @@ export function describeProblem(problem: FileProblem): string {
   }
 }
 
-/** Returns the error of the archive around it, or of its encoding. */
+/** Returns the error of what the rows come from: encoding, archive, Parquet file or table. */
 function describeSource(problem: FileProblem, found: string): string {
   const text = sourceMessages.value.problem;
   const { bytes = 0, ratio = 0 } = problem;

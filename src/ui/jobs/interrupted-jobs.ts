@@ -14,7 +14,7 @@ interface InterruptedKind<Job, Found extends Job> {
    * decision examines it by itself.
    */
   readonly isSame?: (one: Found, other: Found) => boolean;
-  /** Whether jobs that run in another window are asked about as well, once that has ended. */
+  /** Whether a job of another window is waited for, and asked about if that window leaves it unfinished. */
   readonly waits?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import type { KeptScroll } from '../../workspace/kept-window.ts';
-import { isSameQuestion } from '../data-grid/grid-query.ts';
+import { isSameQuery } from '../data-grid/grid-query.ts';
 import { type Route, writeRoute } from './routes.ts';
 
 /** The address of a table. */
@@ -117,7 +117,7 @@ export function isSameTab(one: Route, other: Route): boolean {
 
 /** Returns whether they show the same entities in the same order. */
 export function isSameView(one: Route, other: Route): boolean {
-  return isSameQuestion(viewOf(one), viewOf(other));
+  return isSameQuery(viewOf(one), viewOf(other));
 }
 
 function viewOf({ filter = '', order }: Route) {

@@ -4,7 +4,7 @@ import { messages } from '../../i18n/messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
-import { isSameQuestion } from '../data-grid/grid-query.ts';
+import { isSameQuery } from '../data-grid/grid-query.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
@@ -55,14 +55,14 @@ function OpenChange({ asked, ...props }: OpenChangeProps) {
   // The change is of the query that the grid shows when the dialog opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is settled once for each opening
   const [place, question] = useMemo(
-    () => [placeOf(props, asked), model.grid.question.peek()] as const,
+    () => [placeOf(props, asked), model.grid.query.peek()] as const,
     [asked],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever closes it, it is the same
   useEffect(
     () =>
       effect(() => {
-        const isOther = !isSameQuestion(model.grid.question.value, question);
+        const isOther = !isSameQuery(model.grid.query.value, question);
         if (isOther && !isRunning.peek()) close();
       }),
     [model, question],
@@ -102,14 +102,14 @@ function placeOf(
   { service, account, table, watch, model, isTakenBack }: TableChangeProps,
   { selected }: ChangeStart,
 ): ChangePlace {
-  const { question, columns, total } = model.grid;
+  const { query, columns, total } = model.grid;
   return {
     service,
     account,
     table,
     watch,
     isTakenBack,
-    filter: selected?.filter ?? question.peek().filter,
+    filter: selected?.filter ?? query.peek().filter,
     isSelected: selected !== undefined,
     properties: columns.peek().filter(({ kind }) => kind === 'property'),
     expected: selected?.count ?? total.peek(),

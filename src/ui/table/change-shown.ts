@@ -29,6 +29,6 @@ export function labelOfChange(model: GridTableModel): string {
   const { grid, selection } = model;
   const { change } = tablesMessages.value;
   if (isSelection(model)) return sheetMessages.value.selected.change(selection.touchedCount.value);
-  if (grid.question.value.filter === '') return change.all;
+  if (grid.query.value.filter === '') return change.all;
   return grid.outcome.value?.isComplete ? change.matching(grid.total.value) : change.anyMatching;
 }

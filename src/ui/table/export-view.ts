@@ -26,7 +26,7 @@ export interface SelectedRows {
 }
 
 export function readExportView({ grid, selection, viewport }: GridTableModel): ExportView {
-  const question = grid.question.peek();
+  const question = grid.query.peek();
   const isFiltered = question.filter !== '';
   const isCounted = !isFiltered || grid.outcome.peek()?.isComplete === true;
   const hasSelected = selection.selection.peek().ranges.length > 0;

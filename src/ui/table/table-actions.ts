@@ -107,7 +107,7 @@ export function createTableActions(
     cells,
     ...sheet,
     change: onChange,
-    sort: (order) => onAsk({ ...model.grid.question.peek(), order }),
+    sort: (order) => onAsk({ ...model.grid.query.peek(), order }),
     showStatistics: model.showStatistics,
     resetView: handlers.onReset,
     // Takes the command of the pane that has the focus.

@@ -2,7 +2,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
 import { type GridOrder, textOfOrder } from '../data-grid/grid-order.ts';
-import { isSameQuestion } from '../data-grid/grid-query.ts';
+import { isSameQuery } from '../data-grid/grid-query.ts';
 import { findRanges, type NamedRange, nameRanges } from '../data-grid/grid-ranges.ts';
 import type { CellRange } from '../data-grid/grid-selection.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
@@ -80,7 +80,7 @@ async function arrive(
 ): Promise<void> {
   if (key) await showKey(key);
   if (ranges.length === 0) return;
-  const isAnswered = isSameQuestion(grid.answered.peek(), grid.question.peek());
+  const isAnswered = isSameQuery(grid.answered.peek(), grid.query.peek());
   if (grid.state.peek().status === 'loading' || !isAnswered) await grid.refresh();
   selection.restore(await findRanges(ranges, grid, viewport.columns.peek()));
 }

@@ -5,7 +5,7 @@ import { columnsMessages } from '../../i18n/columns-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { KeptScroll } from '../../workspace/kept-window.ts';
 import type { GridOrder } from '../data-grid/grid-order.ts';
-import { type GridQuery, isSameQuestion } from '../data-grid/grid-query.ts';
+import { type GridQuery, isSameQuery } from '../data-grid/grid-query.ts';
 import { nameRanges } from '../data-grid/grid-ranges.ts';
 import type { CellPlace, CellRange } from '../data-grid/grid-selection.ts';
 import { topOf } from '../data-grid/grid-windowing.ts';
@@ -87,7 +87,7 @@ export function useKeptPlace(model: GridTableModel, view: PlacedView): () => voi
 async function scrollTo(model: GridTableModel, kept: KeptScroll): Promise<void> {
   const { grid, viewport } = model;
   const { first, top, left, column } = kept;
-  const isAnswered = isSameQuestion(grid.answered.peek(), grid.question.peek());
+  const isAnswered = isSameQuery(grid.answered.peek(), grid.query.peek());
   if (grid.state.peek().status === 'loading' || !isAnswered) await grid.refresh();
   const row = await grid.findRow(first).catch(() => undefined);
   if (column !== undefined) goToColumn(model, column);

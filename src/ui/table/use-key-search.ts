@@ -126,7 +126,7 @@ async function unfilter(
   const { model, filter } = place;
   filter.clear();
   // The address asks the same query a little later.
-  model.ask({ ...model.grid.question.peek(), filter: '' });
+  model.ask({ ...model.grid.query.peek(), filter: '' });
   return await goTo(place, key, signal);
 }
 

@@ -17,7 +17,7 @@ test('a filter that is run within a frame of another is not written over by that
     // Within the task, and never beyond it: the frame is not drawn yet.
     for (let turn = 0; turn < 100 && place.textContent !== text; turn += 1) await Promise.resolve();
     expect(place.textContent).toBe(text);
-    expect(model.grid.question.value.filter).toBe(text);
+    expect(model.grid.query.value.filter).toBe(text);
   }
   filter.write('Qty gt 2 and');
   await new Promise((resolve) => requestAnimationFrame(resolve));

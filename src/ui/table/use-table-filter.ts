@@ -4,7 +4,7 @@ import type { AccountName, TableName } from '../../model/names.ts';
 import type { KeptScroll } from '../../workspace/kept-window.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
 import { type GridOrder, textOfOrder } from '../data-grid/grid-order.ts';
-import { type GridQuery, isSameQuestion } from '../data-grid/grid-query.ts';
+import { type GridQuery, isSameQuery } from '../data-grid/grid-query.ts';
 import { HEAD_ROW } from '../data-grid/grid-selection.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
 import { isLong, isReadable } from './filter/filter-check.ts';
@@ -50,7 +50,7 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
         onApply(text) {
           const { filter: asked, order, onAsk } = latest.current;
           const question = { filter: text, ...(order && { order }) };
-          const isAsked = text === asked && isSameQuestion(grid.question.peek(), question);
+          const isAsked = text === asked && isSameQuery(grid.query.peek(), question);
           if (isAsked) grid.again();
           else onAsk(question);
           revealFiltered(model.viewport, text);

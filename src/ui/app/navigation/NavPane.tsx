@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../../i18n/messages.ts';
 import { isOfFiles } from '../../../model/names.ts';
-import { EMPTY_ACCOUNT, isBeingMade, withAwaited } from '../../accounts/first-run.ts';
+import { EMULATOR_ACCOUNT, isBeingMade, withAwaited } from '../../accounts/first-run.ts';
 import { useApp } from '../../app-context.ts';
 import { keysOf } from '../../commands/keymap.ts';
 import { Button, IconButton } from '../../design/Button.tsx';
@@ -166,7 +166,7 @@ function NavFilter({ filter, onEnter }: NavFilterProps) {
   const text = messages.value.accounts;
   const { account: here } = routes.current.value;
   const coming = isBeingMade(settings.current.value, samples.state.value)
-    ? EMPTY_ACCOUNT
+    ? EMULATOR_ACCOUNT
     : undefined;
   const own = accounts.accounts.value.find(({ name }) => !isOfFiles(name))?.name ?? coming;
   const account = here === undefined || isOfFiles(here) ? own : here;

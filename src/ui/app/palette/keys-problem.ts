@@ -1,5 +1,5 @@
 import { areKeys, isChord, splitKeys, strokesOf } from '../../../workspace/shortcut-keys.ts';
-import { areInTheWay, isCharacter, type Keymap, meet } from '../../commands/keymap.ts';
+import { canCollide, collide, isCharacter, type Keymap } from '../../commands/keymap.ts';
 import {
   COMMAND_IDS,
   type CommandId,
@@ -45,7 +45,7 @@ export function findKeysProblem(
   if (isNeeded(keys, place)) return { kind: 'typed' };
   const isHolder = (other: CommandId) =>
     keymap[other].some((its) =>
-      areInTheWay({ place, keys }, { place: commandOf(other).place, keys: its }),
+      canCollide({ place, keys }, { place: commandOf(other).place, keys: its }),
     );
   const holders = COMMAND_IDS.filter((other) => other !== id && isHolder(other));
   if (holders.length === 0) return undefined;
@@ -61,7 +61,7 @@ export function withoutKeys(
   keymap: Keymap,
 ): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
-    holders.map((holder) => [holder, keymap[holder].filter((one) => !meet(one, keys))]),
+    holders.map((holder) => [holder, keymap[holder].filter((one) => !collide(one, keys))]),
   );
 }
 

@@ -93,7 +93,7 @@ export async function fillCells(place: CellPlace, watch?: WriteWatch): Promise<C
   return await execute(place, plan, 'fill', watch);
 }
 
-/** Returns the ranges that have cells below their first row. */
+/** Returns the ranges with cells below their first row; none for whole rows, which the command duplicates. */
 export function findRangesToFill({ selection }: CellPlace): readonly CellRange[] {
   if (selection.hasWholeRowsOnly.peek()) return [];
   return selection.selection.peek().ranges.filter(({ top, bottom }) => bottom > top);

@@ -24,7 +24,7 @@ export const GridDeletionModel = createModel(
 
     // The question is withdrawn when the grid shows other rows.
     effect(() => {
-      void grid.question.value;
+      void grid.query.value;
       if (isAsking.peek()) close();
     });
     effect(() => () => {

@@ -4,7 +4,7 @@ import type { TableName } from '../../../model/names.ts';
 import type { TableService } from '../../../model/table-service.ts';
 import { type CopiedRows, readBlock } from '../../data-grid/grid-copy.ts';
 import { GridModel, type WatchTable } from '../../data-grid/grid-model.ts';
-import { EVERYTHING_BY_KEY, type GridQuery, isSameQuestion } from '../../data-grid/grid-query.ts';
+import { EVERYTHING_BY_KEY, type GridQuery, isSameQuery } from '../../data-grid/grid-query.ts';
 import type { GridRow } from '../../data-grid/grid-row.ts';
 import { GridSelectionModel } from '../../data-grid/grid-selection-model.ts';
 import { GridViewportModel } from '../../data-grid/grid-viewport-model.ts';
@@ -112,7 +112,7 @@ export const GridTableModel = createModel(
 
     effect(() => {
       const answered = grid.answered.value;
-      if (isSameQuestion(answered, settled)) return;
+      if (isSameQuery(answered, settled)) return;
       settled = answered;
       settling = settle(answered);
     });
@@ -167,12 +167,12 @@ export const GridTableModel = createModel(
     /** Resolves once the rows answer the latest query. */
     async function answered(): Promise<void> {
       const { status } = grid.state.peek();
-      let asked = grid.question.peek();
-      if (status !== 'loading' && isSameQuestion(grid.answered.peek(), asked)) return;
+      let asked = grid.query.peek();
+      if (status !== 'loading' && isSameQuery(grid.answered.peek(), asked)) return;
       await grid.refresh();
       // A load ends early if another query is made meanwhile.
-      while (!isSameQuestion(grid.question.peek(), asked)) {
-        asked = grid.question.peek();
+      while (!isSameQuery(grid.query.peek(), asked)) {
+        asked = grid.query.peek();
         await grid.refresh();
       }
     }
@@ -328,7 +328,7 @@ export const GridTableModel = createModel(
 
       /** Queries other rows, which replace these, from the top. */
       ask(question: GridQuery): void {
-        if (isSameQuestion(grid.question.peek(), question)) return;
+        if (isSameQuery(grid.query.peek(), question)) return;
         selection.clear();
         grid.ask(question);
         viewport.toTop();

@@ -91,7 +91,7 @@ test('the result of the later of two queries is shown', async () => {
   const { grid, tables } = await openGrid();
   tables.hold();
   grid.ask(novels);
-  await vi.waitFor(() => expect(grid.question.value).toEqual(novels));
+  await vi.waitFor(() => expect(grid.query.value).toEqual(novels));
   grid.ask({ filter: "Genre eq 'poem'" });
   tables.release();
   await vi.waitFor(() => expect(keysOf(grid)).toBe('a2 b1'));

@@ -170,7 +170,7 @@ export const CellPasteModel = createModel(
       part.first.value = String(opened.placed.total + 1);
     }
 
-    /** Each cell judged by the rules alone. */
+    /** The last judgment by the types of the columns, before corrections; `judgeAgain` reuses it. */
     let known = opened.judged;
     const judged = computed(() => {
       known = judgeAgain(known, targets.value);

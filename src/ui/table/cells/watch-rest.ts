@@ -26,7 +26,7 @@ interface RestWatch {
 const POINTER_REST = 400;
 const KEYS_REST = 800;
 /** Milliseconds a pointer may take from the date to its tooltip. */
-const WAY = 150;
+const LEAVE_MS = 150;
 
 /** Calls `show` where pointer or keys rest at a date, and `takeAway` when they have left it. */
 export function watchRest({ frame, heard, popup, shown, show, takeAway }: RestWatch): () => void {
@@ -83,7 +83,7 @@ export function watchRest({ frame, heard, popup, shown, show, takeAway }: RestWa
     if (!now && pointed) rest();
     else if (!now || isHeld) stop();
     // The wait is not extended while the pointer goes on moving.
-    else if (awaited !== 'leave') wait('leave', WAY, leave);
+    else if (awaited !== 'leave') wait('leave', LEAVE_MS, leave);
   }
 
   function leave(): void {
@@ -105,7 +105,7 @@ export function watchRest({ frame, heard, popup, shown, show, takeAway }: RestWa
     if (target !== frame) return;
     pointed = undefined;
     if (awaited === 'pointer') stop();
-    if (shown()?.by === 'pointer') wait('leave', WAY, leave);
+    if (shown()?.by === 'pointer') wait('leave', LEAVE_MS, leave);
   }
 
   function press(event: Event): void {

@@ -1,4 +1,9 @@
-import { formatDateTime, ticksOfMilliseconds } from '../../../model/datetime.ts';
+import {
+  FIRST_NET_TICKS,
+  formatDateTime,
+  MAX_TICKS,
+  ticksOfMilliseconds,
+} from '../../../model/datetime.ts';
 import type { Ticks } from '../../../model/edm.ts';
 
 const TICKS_IN_SECOND = 10_000_000n;
@@ -11,10 +16,6 @@ const TICKS_BY_UNIT = new Map([
   ['w', 604_800n * TICKS_IN_SECOND],
 ]);
 
-/** The first instant of the four-digit years, a range larger than that of the service. */
-const FIRST_TICKS: Ticks = 0n;
-const LAST_TICKS: Ticks = 3_155_378_975_999_999_999n;
-
 /** The form in which instants are shown: a space before the time, and one before the zone. */
 const SHOWN = /^\s*(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d\S*?) ?(Z|[+-]\d\d:\d\d)?\s*$/i;
 
@@ -25,7 +26,7 @@ const SHOWN = /^\s*(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d\S*?) ?(Z|[+-]\d\d:\d\d)?\s*$/
  */
 export function expandInstant(text: string, now: Ticks): string {
   const ticks = relativeTicks(text, now) ?? epochTicks(text);
-  if (ticks !== undefined && ticks >= FIRST_TICKS && ticks <= LAST_TICKS) {
+  if (ticks !== undefined && ticks >= FIRST_NET_TICKS && ticks <= MAX_TICKS) {
     return formatDateTime(ticks);
   }
   const [, date, time = '', zone = ''] = SHOWN.exec(text) ?? [];

@@ -47,7 +47,9 @@ export function lengthInBytes({ type, text, encoding }: ValueText): number {
       return 16;
     case 'Edm.Int32':
       return 4;
-    default:
+    case 'Edm.DateTime':
+    case 'Edm.Double':
+    case 'Edm.Int64':
       return 8;
   }
 }

@@ -41,6 +41,10 @@ function fixesNear(
   return fixes.filter(isFirst).slice(0, MOST_FIXES);
 }
 
+/**
+ * Returns the fixes of a warning: the literal in a type that the column has; for an unknown property
+ * one of a similar name, a Boolean, or a search.
+ */
 export function fixWarning(
   source: string,
   warning: FilterWarning,
