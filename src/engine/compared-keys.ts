@@ -2,7 +2,12 @@ import { lowerBound } from '../base/lower-bound.ts';
 import type { RowComparer } from '../merge/compare-rows.ts';
 import { ROW_KINDS } from '../merge/compare-rows.ts';
 import type { JoinedRows } from '../merge/merge-join.ts';
-import type { ComparedChoice, RowDifferenceKind, SeenVersions } from '../model/comparison.ts';
+import type {
+  ComparedChoice,
+  ComparedRange,
+  RowDifferenceKind,
+  SeenVersions,
+} from '../model/comparison.ts';
 import type { Ticks } from '../model/edm.ts';
 import { compareKeys, type EntityKey } from '../model/entity.ts';
 import { KeyList } from './key-list.ts';
@@ -96,6 +101,20 @@ export class ComparedKeys {
     return this.#choose(choice).length;
   }
 
+  countKinds(
+    choice: ComparedChoice,
+    ranges: readonly ComparedRange[],
+  ): Record<RowDifferenceKind, number> {
+    const chosen = this.#choose(choice);
+    const counts = { equal: 0, added: 0, removed: 0, changed: 0 };
+    for (const { row, count = 1 } of ranges) {
+      for (let place = row; place < Math.min(row + count, chosen.length); place += 1) {
+        counts[this.#kindOf(chosen.at(place))] += 1;
+      }
+    }
+    return counts;
+  }
+
   read(choice: ComparedChoice, first: number, count: number): readonly ComparedKeyPair[] {
     const chosen = this.#choose(choice);
     const length = Math.max(0, Math.min(count, chosen.length - first));
@@ -120,7 +139,7 @@ export class ComparedKeys {
   #pairAt(row: number): ComparedKeyPair {
     const state = this.#states.at(row);
     const key = this.#left.keyAt(row);
-    const kind = ROW_KINDS[Math.min(state, CHANGED)] ?? 'changed';
+    const kind = this.#kindOf(row);
     const seen = state === 0 ? {} : { seen: this.#seenAt(row) };
     if (!this.#right) return { left: key, right: key, kind, ...seen };
     return {
@@ -129,6 +148,10 @@ export class ComparedKeys {
       kind,
       ...seen,
     };
+  }
+
+  #kindOf(row: number): RowDifferenceKind {
+    return ROW_KINDS[Math.min(this.#states.at(row), CHANGED)] ?? 'changed';
   }
 
   /** Returns the rows of a choice. Rows that were added since it was last asked for are looked at. */

@@ -2,11 +2,13 @@ import { RowComparer } from '../merge/compare-rows.ts';
 import { type JoinedRows, joinByKey } from '../merge/merge-join.ts';
 import type {
   ComparedChoice,
+  ComparedRange,
   ComparedRows,
   ComparedSide,
   CompareProgress,
   CompareQuery,
   CompareRules,
+  RowDifferenceKind,
   TableComparison,
   TakenDifferences,
   TakeProgress,
@@ -83,6 +85,14 @@ export class EngineComparison implements TableComparison {
   async count(choice: ComparedChoice): Promise<number> {
     this.#checkOpen();
     return this.#keys.count(choice);
+  }
+
+  async countKinds(
+    choice: ComparedChoice,
+    rows: readonly ComparedRange[],
+  ): Promise<Readonly<Record<RowDifferenceKind, number>>> {
+    this.#checkOpen();
+    return this.#keys.countKinds(choice, rows);
   }
 
   async read(

@@ -1,5 +1,10 @@
 import { equalProperties } from '../merge/properties.ts';
-import type { RefusedDifference, TakenDifferences, TakeProgress } from '../model/comparison.ts';
+import type {
+  RefusedDifference,
+  TakenDifferences,
+  TakenRow,
+  TakeProgress,
+} from '../model/comparison.ts';
 import type { EdmValue, Ticks } from '../model/edm.ts';
 import { type Entity, type EntityKey, textOfKey } from '../model/entity.ts';
 import { checkEntity } from '../model/entity-rules.ts';
@@ -16,6 +21,9 @@ import { type EngineContext, stepOf } from './context/engine-context.ts';
 import { findTable } from './scan.ts';
 
 type Side = 'left' | 'right';
+
+/** The rows whose keys are read at once. */
+const PAIRS_AT_ONCE = 500;
 
 /** The sides of a comparison whose differences are taken over. */
 export interface ComparedTables {
@@ -43,9 +51,11 @@ export async function* takeDifferences(
   const named = taken.step === undefined ? part : { ...part, step: taken.step };
   const work: Work = { tables, to, taken, step: stepOf({ part: named }, 'copyMany') };
   const size = await findSliceSize(tables, signal);
-  const total = taken.rows?.length ?? keys.count(taken.choice);
+  const ranges = taken.rows ?? [{ row: 0, count: keys.count(taken.choice) }];
+  const total = ranges.reduce((sum, { count = 1 }) => sum + count, 0);
+  const rest = pairsOf(keys, taken, ranges);
   yield* writeInSlices({ total, size }, (from, end) => {
-    const slice = pairsIn(keys, taken, from, end);
+    const slice = takeNext(rest, end - from);
     return writeSlice(work, slice, end === total, signal);
   });
 }
@@ -77,22 +87,33 @@ async function findSliceSize(
   return Math.min(...found.map(sliceSizeOf));
 }
 
-function pairsIn(
+/** Yields the rows of ranges in their order. */
+function* pairsOf(
   keys: ComparedKeys,
-  { choice, rows, properties }: TakenDifferences,
-  from: number,
-  to: number,
-): readonly TakenPair[] {
-  if (!rows) {
-    return keys
-      .read(choice, from, to - from)
-      .map((pair, place) => ({ row: from + place, pair, properties, seen: pair.seen }));
+  { choice, properties: all }: TakenDifferences,
+  ranges: readonly TakenRow[],
+): Generator<TakenPair, void, undefined> {
+  for (const { row: first, count = 1, properties = all, seen } of ranges) {
+    for (let row = first; row < first + count; ) {
+      const pairs = keys.read(choice, row, Math.min(PAIRS_AT_ONCE, first + count - row));
+      if (pairs.length === 0)
+        throw new StorageError('limitOutOfRange', { name: 'row', value: `${row}` });
+      for (const pair of pairs) {
+        yield { row, pair, properties, seen: seen ?? pair.seen };
+        row += 1;
+      }
+    }
   }
-  return rows.slice(from, to).map(({ row, properties: own = properties, seen }) => {
-    const [pair] = keys.read(choice, row, 1);
-    if (!pair) throw new StorageError('limitOutOfRange', { name: 'row', value: `${row}` });
-    return { row, pair, properties: own, seen: seen ?? pair.seen };
-  });
+}
+
+function takeNext(pairs: Iterator<TakenPair, void>, count: number): readonly TakenPair[] {
+  const taken: TakenPair[] = [];
+  while (taken.length < count) {
+    const { value, done } = pairs.next();
+    if (done || !value) break;
+    taken.push(value);
+  }
+  return taken;
 }
 
 async function writeSlice(

@@ -102,10 +102,16 @@ export interface TakenDifferences {
   readonly step?: string;
 }
 
-export interface TakenRow {
-  /** Its index in the choice. */
+/** Rows of a choice that follow each other. */
+export interface ComparedRange {
+  /** The index of the first. */
   readonly row: number;
-  /** Only these properties of it. */
+  /** By default one. */
+  readonly count?: number;
+}
+
+export interface TakenRow extends ComparedRange {
+  /** Only these properties of each. */
   readonly properties?: readonly string[];
   /** The versions that a person has seen; by default those that were compared. */
   readonly seen?: SeenVersions;
@@ -140,6 +146,11 @@ export interface TableComparison {
   progress(signal?: AbortSignal): AsyncIterable<CompareProgress>;
   /** Returns the number of rows found so far. */
   count(choice: ComparedChoice): Promise<number>;
+  /** Returns how many of these rows of a choice are of which kind. */
+  countKinds(
+    choice: ComparedChoice,
+    rows: readonly ComparedRange[],
+  ): Promise<Readonly<Record<RowDifferenceKind, number>>>;
   /** Returns at most 1,000 rows by index, in the order of keys, or of the values of `pairBy`. */
   read(
     choice: ComparedChoice,

@@ -3,6 +3,7 @@ import { ROW_KINDS, RowComparer } from '../merge/compare-rows.ts';
 import { joinByKey } from '../merge/merge-join.ts';
 import type {
   ComparedChoice,
+  ComparedRange,
   ComparedRows,
   CompareProgress,
   CompareRules,
@@ -77,6 +78,15 @@ export class ArrayComparison implements TableComparison {
 
   async count(choice: ComparedChoice): Promise<number> {
     return this.#chosen(choice).length;
+  }
+
+  async countKinds(choice: ComparedChoice, ranges: readonly ComparedRange[]) {
+    const counts = { equal: 0, added: 0, removed: 0, changed: 0 };
+    const rows = this.#chosen(choice);
+    for (const { row, count = 1 } of ranges) {
+      for (const { kind } of rows.slice(row, row + count)) counts[kind] += 1;
+    }
+    return counts;
   }
 
   async read(choice: ComparedChoice, first: number, count: number): Promise<ComparedRows> {

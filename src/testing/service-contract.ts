@@ -16,6 +16,7 @@ import { testRandomWork } from './contract/random-work.ts';
 import { testSeveralWriters } from './contract/several-writers.ts';
 import { testSummaries } from './contract/summaries.ts';
 import { testTables } from './contract/tables.ts';
+import { testTakenDifferences } from './contract/taken-differences.ts';
 import { testTimestamps } from './contract/timestamps.ts';
 import { testValues } from './contract/values.ts';
 import { testViews } from './contract/views.ts';
@@ -45,6 +46,7 @@ export function testTableService(place: string, open: OpenAccounts): void {
     describe('changes of many entities', () => testBulkChanges(open));
     describe('tables at other places', () => testCarries(open));
     describe('comparisons', () => testComparisons(open));
+    describe('taken differences', () => testTakenDifferences(open));
     describe('history', () => testHistory(open));
     describe('random work', () => testRandomWork(open));
   });

@@ -25,6 +25,10 @@ export async function linkComparison(
       link.stream('runComparison', { name, taken }, signal, 'await') as AsyncIterable<TakeProgress>,
     count: (choice) =>
       link.call('askComparison', { name, method: 'count', choice }) as Promise<number>,
+    countKinds: (choice, rows) =>
+      link.call('askComparison', { name, method: 'countKinds', choice, rows }) as ReturnType<
+        TableComparison['countKinds']
+      >,
     async read(choice, first, count, signal) {
       const call = { name, method: 'read', choice, first, count } as const;
       const rows = (await link.call('askComparison', call, { signal })) as ComparedRows;

@@ -1,5 +1,6 @@
 import type {
   ComparedChoice,
+  ComparedRange,
   CompareProgress,
   CompareQuery,
   TableComparison,
@@ -14,6 +15,11 @@ import type { AccountService } from '../model/table-service.ts';
 export type ComparisonCall = { readonly name: string } & (
   | { readonly method: 'open'; readonly query: CompareQuery }
   | { readonly method: 'count'; readonly choice: ComparedChoice }
+  | {
+      readonly method: 'countKinds';
+      readonly choice: ComparedChoice;
+      readonly rows: readonly ComparedRange[];
+    }
   | {
       readonly method: 'read';
       readonly choice: ComparedChoice;
@@ -58,6 +64,8 @@ export class ServedComparisons {
         return undefined;
       case 'count':
         return this.#get(name).count(call.choice);
+      case 'countKinds':
+        return this.#get(name).countKinds(call.choice, call.rows);
       case 'read':
         return this.#get(name).read(call.choice, call.first, call.count, signal);
       case 'placeOf':

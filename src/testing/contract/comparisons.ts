@@ -1,57 +1,17 @@
 import { expect, test } from 'vitest';
-import type {
-  ComparedRows,
-  CompareProgress,
-  CompareQuery,
-  DifferenceCounts,
-  TableComparison,
-  TakenDifferences,
-} from '../../model/comparison.ts';
-import { doubleOf, type EdmValue, int32Of, int64Of, stringOf } from '../../model/edm.ts';
-import type { EntityInput } from '../../model/entity.ts';
-import { type AccountName, parseTableName } from '../../model/names.ts';
-import type { AccountService } from '../../model/table-service.ts';
-import { input, key, keysOf, readAll } from '../entities.ts';
-import { BOOKS, drawAccountName, type OpenAccounts, openBooks } from '../test-database.ts';
-
-const STOCK = parseTableName('Stock');
-
-const LEFT = [
-  input('a', '1', { N: int32Of(1), T: stringOf('x') }),
-  input('a', '2', { N: int32Of(2), T: stringOf('y') }),
-  input('a', '3', { N: int32Of(3) }),
-  input('b', '1', { N: int32Of(4), T: stringOf('z') }),
-];
-const RIGHT = [
-  input('a', '1', { N: int32Of(1), T: stringOf('x') }),
-  input('a', '2', { N: int64Of(2n), T: stringOf('Y') }),
-  input('a', '4', { N: int32Of(3) }),
-  input('b', '1', { N: int32Of(4), T: stringOf('z'), U: stringOf('') }),
-];
+import type { ComparedRows, CompareQuery, TableComparison } from '../../model/comparison.ts';
+import { doubleOf, int32Of, int64Of, stringOf } from '../../model/edm.ts';
+import { parseTableName } from '../../model/names.ts';
+import { input, key, keysOf } from '../entities.ts';
+import { BOOKS, drawAccountName, type OpenAccounts } from '../test-database.ts';
+import { compareBooks, complete, LEFT, openComparedBooks, STOCK } from './compared-books.ts';
 
 /** Local: two tables side by side. */
 export function testComparisons(open: OpenAccounts): void {
-  async function openTables(left: readonly EntityInput[] = LEFT, right = RIGHT) {
-    const opened = await openBooks(open);
-    await opened.service.createTable(STOCK);
-    for (const entity of left) await opened.service.insertEntity(BOOKS, entity);
-    for (const entity of right) await opened.service.insertEntity(STOCK, entity);
-    return opened;
-  }
-
-  function compare(
-    { accounts, account }: { readonly accounts: AccountService; readonly account: AccountName },
-    query: Partial<CompareQuery> = {},
-  ): Promise<TableComparison> {
-    const [left, right] = [
-      { account, table: BOOKS },
-      { account, table: STOCK },
-    ];
-    return accounts.compareTables({ left, right, ...query });
-  }
+  const openTables = openComparedBooks(open);
 
   test('finds the rows and cells that differ', async () => {
-    const comparison = await compare(await openTables());
+    const comparison = await compareBooks(await openTables());
     expect(await comparison.count({})).toBe(0);
     expect(await complete(comparison)).toMatchObject({
       counts: {
@@ -79,7 +39,7 @@ export function testComparisons(open: OpenAccounts): void {
   });
 
   test('gives the rows of a choice', async () => {
-    const comparison = await compare(await openTables());
+    const comparison = await compareBooks(await openTables());
     await complete(comparison);
     const found = async (choice: Parameters<TableComparison['read']>[0]) => {
       const rows = rowsOf(await comparison.read(choice, 0, 1000));
@@ -101,11 +61,28 @@ export function testComparisons(open: OpenAccounts): void {
     comparison.close();
   });
 
+  test('counts the kinds of chosen rows', async () => {
+    const comparison = await compareBooks(await openTables());
+    await complete(comparison);
+    const none = { equal: 0, added: 0, removed: 0, changed: 0 };
+    expect(await comparison.countKinds({}, [])).toEqual(none);
+    expect(await comparison.countKinds({}, [{ row: 0 }, { row: 2, count: 5 }])).toEqual({
+      ...none,
+      added: 1,
+      changed: 2,
+    });
+    const equal = await comparison.countKinds({ kinds: ['equal', 'removed'] }, [
+      { row: 0, count: 2 },
+    ]);
+    expect(equal).toEqual({ ...none, equal: 1, removed: 1 });
+    comparison.close();
+  });
+
   test('compares by rules, filters and other names', async () => {
     const opened = await openTables();
     const { account } = opened;
     const count = async (query: Partial<CompareQuery>) => {
-      const comparison = await compare(opened, query);
+      const comparison = await compareBooks(opened, query);
       const { counts } = await complete(comparison);
       comparison.close();
       return counts;
@@ -144,7 +121,7 @@ export function testComparisons(open: OpenAccounts): void {
         input('z', '7', { No: int32Of(1), T: stringOf('x') }),
       ],
     );
-    const comparison = await compare(opened, {
+    const comparison = await compareBooks(opened, {
       pairBy: ['N'],
       rightNames: new Map([['N', 'No']]),
     });
@@ -176,7 +153,7 @@ export function testComparisons(open: OpenAccounts): void {
       [input('a', '1', { N: int32Of(1) }), input('a', '2', { N: int32Of(2) })],
       [input('z', 'x', { Id: stringOf('2'), N: int32Of(3) })],
     );
-    const comparison = await compare(opened, {
+    const comparison = await compareBooks(opened, {
       pairBy: ['RowKey'],
       rightNames: new Map([['RowKey', 'Id']]),
     });
@@ -194,7 +171,7 @@ export function testComparisons(open: OpenAccounts): void {
     const tables = accounts.tablesOf(other);
     await tables.createTable(BOOKS);
     for (const entity of LEFT) await tables.insertEntity(BOOKS, entity);
-    const comparison = await compare(opened, { right: { account: other, table: BOOKS } });
+    const comparison = await compareBooks(opened, { right: { account: other, table: BOOKS } });
     const { counts } = await complete(comparison);
     expect(counts.rows).toEqual({ equal: 4, added: 0, removed: 0, changed: 0 });
     expect(counts.cells.size).toBe(0);
@@ -205,7 +182,7 @@ export function testComparisons(open: OpenAccounts): void {
   test('keeps number and order of rows, which are as they are now', async () => {
     const opened = await openTables();
     const { service } = opened;
-    const comparison = await compare(opened);
+    const comparison = await compareBooks(opened);
     await complete(comparison);
     await service.deleteEntity(BOOKS, key('a', '2'), '*');
     await service.upsertEntity(STOCK, input('a', '4', { N: int32Of(100) }), 'replace');
@@ -220,103 +197,8 @@ export function testComparisons(open: OpenAccounts): void {
     comparison.close();
   });
 
-  test('takes rows and cells over, which undo takes back', async () => {
-    const opened = await openTables();
-    const { accounts, account, service } = opened;
-    const history = await accounts.historyOf(account);
-    const before = await readAll(service, STOCK);
-    for (const [taken, left] of TAKEN) {
-      const comparison = await compare(opened);
-      await complete(comparison);
-      const step = crypto.randomUUID();
-      const { changed, refused, state } = await last(comparison.take({ ...taken, step }));
-      expect({ changed, refused, state }, JSON.stringify(taken)).toEqual({
-        changed: (taken.rows?.length ?? (await comparison.count(taken.choice))) || 0,
-        refused: 0,
-        state: 'complete',
-      });
-      const { counts } = await complete(comparison);
-      expect(counts.rows, JSON.stringify(taken)).toMatchObject(left);
-      comparison.close();
-      for await (const _ of history.undoStep(step));
-    }
-    expect((await readAll(service, STOCK)).map(({ properties }) => properties)).toEqual(
-      before.map(({ properties }) => properties),
-    );
-  });
-
-  test('refuses rows that were written since, until they are seen', async () => {
-    const opened = await openTables();
-    const { service } = opened;
-    const comparison = await compare(opened);
-    await complete(comparison);
-    await service.upsertEntity(STOCK, input('a', '2', { N: int32Of(7) }), 'replace');
-    await service.insertEntity(STOCK, input('a', '3', { N: int32Of(8) }));
-    await service.deleteEntity(BOOKS, key('b', '1'), '*');
-    const { changed, refusals } = await last(comparison.take({ from: 'left', choice: {} }));
-    expect(changed).toBe(1);
-    expect(refusals).toMatchObject([
-      { row: 0, key: key('a', '2'), reason: 'etagStale' },
-      { row: 1, key: key('a', '3'), reason: 'entityExists' },
-      { row: 3, key: key('b', '1'), reason: 'entityMissing' },
-    ]);
-    const { left, right } = await comparison.read({}, 0, 1000);
-    const rows = refusals.map(({ row }) => ({
-      row,
-      seen: { left: left.timestampAt(row), right: right.timestampAt(row) },
-    }));
-    const again = await last(comparison.take({ from: 'left', choice: {}, rows }));
-    expect(again).toMatchObject({ state: 'complete', changed: 3, refused: 0 });
-    expect((await complete(comparison)).counts.rows).toEqual({
-      equal: 3,
-      added: 0,
-      removed: 0,
-      changed: 0,
-    });
-    comparison.close();
-  });
-
-  test('takes differences over between accounts, other names and pairs by values', async () => {
-    const opened = await openTables(
-      [
-        input('a', '1', { N: int32Of(1), T: stringOf('x'), Own: int32Of(0) }),
-        input('a', '2', { N: int32Of(2), T: stringOf('y') }),
-      ],
-      [],
-    );
-    const { accounts } = opened;
-    const other = drawAccountName();
-    await accounts.createAccount(other);
-    const tables = accounts.tablesOf(other);
-    await tables.createTable(BOOKS);
-    await tables.insertEntity(BOOKS, input('z', '9', { Name: stringOf('y'), M: int32Of(5) }));
-    await tables.insertEntity(BOOKS, input('a', '1', { Name: stringOf('q') }));
-    const comparison = await compare(opened, {
-      right: { account: other, table: BOOKS },
-      rightNames: new Map([['T', 'Name']]),
-      pairBy: ['T'],
-    });
-    const { counts } = await complete(comparison);
-    expect(counts.rows).toEqual({ equal: 0, added: 1, removed: 1, changed: 1 });
-    const { refusals } = await last(
-      comparison.take({ from: 'left', choice: { kinds: ['removed', 'changed'] } }),
-    );
-    // Its key is taken by an entity with another value.
-    expect(refusals).toMatchObject([{ key: key('a', '1'), reason: 'entityExists' }]);
-    const [, paired] = await readAll(tables, BOOKS);
-    expect(paired).toMatchObject({
-      ...key('z', '9'),
-      properties: new Map<string, EdmValue>([
-        ['Name', stringOf('y')],
-        ['N', int32Of(2)],
-      ]),
-    });
-    comparison.close();
-    await accounts.deleteAccount(other);
-  });
-
   test('refuses what a closed comparison is asked', async () => {
-    const comparison = await compare(await openTables());
+    const comparison = await compareBooks(await openTables());
     await complete(comparison);
     comparison.close();
     const refused = { reason: 'viewClosed' };
@@ -329,15 +211,15 @@ export function testComparisons(open: OpenAccounts): void {
   test('refuses what cannot be', async () => {
     const opened = await openTables();
     const { account } = opened;
-    const wrong = await compare(opened, { left: { account, table: BOOKS, filter: 'N =' } });
+    const wrong = await compareBooks(opened, { left: { account, table: BOOKS, filter: 'N =' } });
     await expect(complete(wrong)).rejects.toMatchObject({ reason: 'filterInvalid' });
     const missing = { account, table: parseTableName('Missing') };
-    const without = await compare(opened, { right: missing });
+    const without = await compareBooks(opened, { right: missing });
     await expect(complete(without)).rejects.toMatchObject({ reason: 'tableMissing' });
     const nowhere = { account: drawAccountName(), table: BOOKS };
-    const astray = await compare(opened, { right: nowhere });
+    const astray = await compareBooks(opened, { right: nowhere });
     await expect(complete(astray)).rejects.toMatchObject({ reason: 'accountMissing' });
-    const comparison = await compare(opened);
+    const comparison = await compareBooks(opened);
     const cancelled = complete(comparison, AbortSignal.abort());
     await expect(cancelled).rejects.toMatchObject({ reason: 'cancelled' });
     await complete(comparison);
@@ -346,52 +228,6 @@ export function testComparisons(open: OpenAccounts): void {
     await expect(comparison.read({}, 0, 1001)).rejects.toMatchObject(outOfRange);
     comparison.close();
   });
-}
-
-/** What is taken over, and what then differs still. */
-const TAKEN: readonly (readonly [TakenDifferences, Partial<DifferenceCounts['rows']>])[] = [
-  [
-    { from: 'left', choice: {} },
-    { equal: 4, added: 0, removed: 0, changed: 0 },
-  ],
-  [
-    { from: 'right', choice: {} },
-    { equal: 4, added: 0, removed: 0, changed: 0 },
-  ],
-  [
-    { from: 'left', choice: { kinds: ['added'] } },
-    { equal: 1, added: 0, removed: 1, changed: 2 },
-  ],
-  [
-    { from: 'left', choice: {}, rows: [{ row: 1 }, { row: 3 }] },
-    { equal: 3, added: 1, removed: 0, changed: 1 },
-  ],
-  [
-    { from: 'right', choice: { property: 'U' } },
-    { equal: 2, added: 1, removed: 1, changed: 1 },
-  ],
-  [
-    { from: 'right', choice: { kinds: ['changed'] }, rows: [{ row: 0, properties: ['T'] }] },
-    { equal: 1, added: 1, removed: 1, changed: 2 },
-  ],
-  [
-    { from: 'left', choice: { property: 'N' }, properties: ['N', 'T'] },
-    { equal: 2, added: 1, removed: 1, changed: 1 },
-  ],
-];
-
-async function complete(
-  comparison: TableComparison,
-  signal?: AbortSignal,
-): Promise<CompareProgress> {
-  return last(comparison.progress(signal));
-}
-
-async function last<T>(reports: AsyncIterable<T>): Promise<T> {
-  let found: T | undefined;
-  for await (const report of reports) found = report;
-  if (found === undefined) throw new Error('Work reports at least its completion.');
-  return found;
 }
 
 function rowsOf({ left, right, kinds }: ComparedRows): readonly string[] {
