@@ -136,6 +136,42 @@ test('differences are taken over as one step, and undone', async ({ page }) => {
   await expect(compare.kind('Differences')).toHaveText(/3$/);
 });
 
+test('chosen cells are taken by keys, and what another window wrote meanwhile is asked again', async ({
+  page,
+}) => {
+  const compare = await openOrders(page);
+  await page.goto(ADDRESS);
+  await expect(compare.kind('Differences')).toHaveText(/5$/);
+  const other = await openWindow(page);
+  await other.goto('./');
+  await writeQty(other, 'OrdersJune', 'o003', 50);
+
+  await page.keyboard.press('F7');
+  await expect(compare.activeCell).toHaveAccessibleName('3, on the right 4');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(compare.chosen).toHaveText('Selected: 2 cells');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(compare.dialog).toContainText('Qty is set in 2 entities.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  await expect(compare.dialog).toHaveAccessibleName('1 row was not written');
+  await expect(compare.dialog).toContainText('It was changed since it was compared.');
+  await expect(compare.dialog.getByRole('row', { name: /Qty/ })).toContainText('50');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(compare.dialog).toBeHidden();
+  await expect(compare.kind('Differences')).toHaveText(/3$/);
+
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(new NavigationPage(page).toasts).toContainText('Undone');
+  expect(await readQty(other, 'OrdersJune', 'o003')).toBe('50');
+  expect(await readQty(other, 'OrdersJune', 'o005')).toBe('5');
+});
+
 test('a table that is gone is named, and another one can be chosen', async ({ page }) => {
   const compare = await openOrders(page);
   await page.goto(`./#/${ACCOUNT}/OrdersMay?compare=${ACCOUNT}/Nothing`);
@@ -190,4 +226,32 @@ async function openOrders(page: Page): Promise<ComparePage> {
     account.close();
   }, ACCOUNT);
   return new ComparePage(page);
+}
+
+async function writeQty(page: Page, table: string, rowKey: string, qty: number): Promise<void> {
+  await page.evaluate(
+    async ([account, name, row, value]) => {
+      const address = new URL('tablewright.js', document.baseURI).href;
+      const { openAccount, int32Of }: typeof Tablewright = await import(address);
+      const opened = await openAccount(account);
+      const properties = new Map([['Qty', int32Of(value)]]);
+      await opened.upsertEntity(name, { partitionKey: 'DE', rowKey: row, properties }, 'merge');
+      opened.close();
+    },
+    [ACCOUNT, table, rowKey, qty] as const,
+  );
+}
+
+async function readQty(page: Page, table: string, rowKey: string): Promise<string> {
+  return page.evaluate(
+    async ([account, name, row]) => {
+      const address = new URL('tablewright.js', document.baseURI).href;
+      const { openAccount }: typeof Tablewright = await import(address);
+      const opened = await openAccount(account);
+      const entity = await opened.getEntity(name, { partitionKey: 'DE', rowKey: row });
+      opened.close();
+      return String(entity.properties.get('Qty')?.value);
+    },
+    [ACCOUNT, table, rowKey] as const,
+  );
 }

@@ -8,6 +8,8 @@ export class ComparePage {
   /** The numbers of cells that differ by column, each a filter. */
   readonly columns: Locator;
   readonly activeCell: Locator;
+  /** Says how much is selected. */
+  readonly chosen: Locator;
   readonly dialog: Locator;
   readonly swap: Locator;
   readonly start: Locator;
@@ -20,6 +22,7 @@ export class ComparePage {
     this.kinds = page.getByRole('group', { name: 'Rows' });
     this.columns = page.getByRole('group', { name: 'Cells that differ, by column' });
     this.activeCell = this.grid.locator('[data-active="true"]');
+    this.chosen = page.getByRole('status').filter({ hasText: /^Selected/ });
     this.dialog = page.getByRole('dialog');
     this.swap = page.getByRole('button', { name: 'Swap sides' });
     this.start = this.dialog.getByRole('button', { name: 'Compare', exact: true });

@@ -101,6 +101,14 @@ export const compare: CompareMessages = {
     close: 'Schließen',
     empty: 'leerer Text',
   },
+  chosen: {
+    menu: 'Ausgewählte Zeilen und Zellen',
+    selected: (what) => `Ausgewählt: ${what}`,
+    rows: (count) => plural(count, { one: '# Zeile', other: '# Zeilen' }),
+    cells: (count) => plural(count, { one: '# Zelle', other: '# Zellen' }),
+    toRight: 'Auswahl nach rechts übernehmen…',
+    toLeft: 'Auswahl nach links übernehmen…',
+  },
   take: {
     toRight: 'Alle gezeigten nach rechts übernehmen…',
     toLeft: 'Alle gezeigten nach links übernehmen…',
@@ -122,6 +130,18 @@ export const compare: CompareMessages = {
         one: `${property} wird in # Entität gesetzt.`,
         other: `${property} wird in # Entitäten gesetzt.`,
       }),
+    changedInSeveral: (count, properties) =>
+      plural(count, {
+        one: `${properties} werden in # Entität gesetzt.`,
+        other: `${properties} werden in # Entitäten gesetzt.`,
+      }),
+    alone: (count) =>
+      plural(count, {
+        one: '# Zeile steht nur auf einer Seite und kann nur ganz übernommen werden: Wählen Sie ihren Schlüssel aus. Sie bleibt, wie sie ist.',
+        other:
+          '# Zeilen stehen nur auf einer Seite und können nur ganz übernommen werden: Wählen Sie ihre Schlüssel aus. Sie bleiben, wie sie sind.',
+      }),
+    readOnly: (account) => `${account} zeigt Dateien, die hier nicht geändert werden.`,
     note: 'Das ist ein Schritt, der rückgängig gemacht werden kann. Was seit dem Vergleich geschrieben wurde, bleibt, wie es ist, und wird erneut gezeigt.',
     confirm: (count) =>
       plural(count, { one: '# Unterschied übernehmen', other: '# Unterschiede übernehmen' }),
@@ -135,6 +155,29 @@ export const compare: CompareMessages = {
         one: '# wurde inzwischen geschrieben oder abgelehnt und bleibt, wie sie ist.',
         other: '# wurden inzwischen geschrieben oder abgelehnt und bleiben, wie sie sind.',
       }),
+  },
+  leftRows: {
+    title: (count) =>
+      plural(count, {
+        one: '# Zeile wurde nicht geschrieben',
+        other: '# Zeilen wurden nicht geschrieben',
+      }),
+    text: 'Jede wird so gezeigt, wie beide Seiten jetzt sind.',
+    changed: 'Sie wurde seit dem Vergleich geändert.',
+    exists: 'Eine Entität mit ihrem Schlüssel wurde seit dem Vergleich hinzugefügt.',
+    missing: 'Sie wurde seit dem Vergleich gelöscht.',
+    alone: 'Nur eine Seite hat sie, sie kann also nur als Ganzes übernommen werden.',
+    again: (count) =>
+      plural(count, {
+        one: '# Zeile wie gezeigt übernehmen',
+        other: '# Zeilen wie gezeigt übernehmen',
+      }),
+    more: (count) =>
+      plural(count, {
+        one: '# weitere wird gezeigt, wenn erneut verglichen wird.',
+        other: '# weitere werden gezeigt, wenn erneut verglichen wird.',
+      }),
+    close: 'Erneut vergleichen',
   },
   exports: {
     csv: 'Als CSV exportieren',

@@ -101,6 +101,14 @@ export const compare = {
     close: 'Close',
     empty: 'empty text',
   },
+  chosen: {
+    menu: 'Selected rows and cells',
+    selected: (what: string) => `Selected: ${what}`,
+    rows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
+    cells: (count: number) => plural(count, { one: '# cell', other: '# cells' }),
+    toRight: 'Take selected to the right…',
+    toLeft: 'Take selected to the left…',
+  },
   take: {
     toRight: 'Take all shown to the right…',
     toLeft: 'Take all shown to the left…',
@@ -119,6 +127,18 @@ export const compare = {
         one: `${property} is set in # entity.`,
         other: `${property} is set in # entities.`,
       }),
+    changedInSeveral: (count: number, properties: string) =>
+      plural(count, {
+        one: `${properties} are set in # entity.`,
+        other: `${properties} are set in # entities.`,
+      }),
+    alone: (count: number) =>
+      plural(count, {
+        one: '# row is on one side only and can only be taken whole: select its key. It is left as it is.',
+        other:
+          '# rows are on one side only and can only be taken whole: select their keys. They are left as they are.',
+      }),
+    readOnly: (account: string) => `${account} shows files and is read-only.`,
     note: 'It is one step, which can be undone. What was written since it was compared is left as it is, and shown again.',
     confirm: (count: number) =>
       plural(count, { one: 'Take # difference', other: 'Take # differences' }),
@@ -132,6 +152,23 @@ export const compare = {
         one: '# was written meanwhile or refused, and is left as it is.',
         other: '# were written meanwhile or refused, and are left as they are.',
       }),
+  },
+  leftRows: {
+    title: (count: number) =>
+      plural(count, { one: '# row was not written', other: '# rows were not written' }),
+    text: 'Each is shown as both sides are now.',
+    changed: 'It was changed since it was compared.',
+    exists: 'An entity with its key was added since it was compared.',
+    missing: 'It was deleted since it was compared.',
+    alone: 'Only one side has it, so it can only be taken as a whole.',
+    again: (count: number) =>
+      plural(count, { one: 'Take # row as shown', other: 'Take # rows as shown' }),
+    more: (count: number) =>
+      plural(count, {
+        one: '# more is shown by comparing again.',
+        other: '# more are shown by comparing again.',
+      }),
+    close: 'Compare again',
   },
   exports: {
     csv: 'Export as CSV',

@@ -104,6 +104,14 @@ export const compare: CompareMessages = {
     close: 'Cerrar',
     empty: 'texto vacío',
   },
+  chosen: {
+    menu: 'Filas y celdas seleccionadas',
+    selected: (what) => `Selección: ${what}`,
+    rows: (count) => plural(count, { one: '# fila', many: '# de filas', other: '# filas' }),
+    cells: (count) => plural(count, { one: '# celda', many: '# de celdas', other: '# celdas' }),
+    toRight: 'Llevar la selección a la derecha…',
+    toLeft: 'Llevar la selección a la izquierda…',
+  },
   take: {
     toRight: 'Llevar todo lo mostrado a la derecha…',
     toLeft: 'Llevar todo lo mostrado a la izquierda…',
@@ -135,6 +143,20 @@ export const compare: CompareMessages = {
         many: `${property} se establece en # de entidades.`,
         other: `${property} se establece en # entidades.`,
       }),
+    changedInSeveral: (count, properties) =>
+      plural(count, {
+        one: `${properties} se establecen en # entidad.`,
+        many: `${properties} se establecen en # de entidades.`,
+        other: `${properties} se establecen en # entidades.`,
+      }),
+    alone: (count) =>
+      plural(count, {
+        one: '# fila está solo en un lado y solo se puede llevar entera: seleccione su clave. Queda como está.',
+        many: '# de filas están solo en un lado y solo se pueden llevar enteras: seleccione sus claves. Quedan como están.',
+        other:
+          '# filas están solo en un lado y solo se pueden llevar enteras: seleccione sus claves. Quedan como están.',
+      }),
+    readOnly: (account) => `${account} muestra archivos, que aquí no se modifican.`,
     note: 'Es un solo paso, que se puede deshacer. Lo que se escribió después de la comparación queda como está y se muestra de nuevo.',
     confirm: (count) =>
       plural(count, {
@@ -153,6 +175,31 @@ export const compare: CompareMessages = {
         one: '# se escribió entretanto o se rechazó, y queda como está.',
         other: '# se escribieron entretanto o se rechazaron, y quedan como están.',
       }),
+  },
+  leftRows: {
+    title: (count) =>
+      plural(count, {
+        one: '# fila no se escribió',
+        many: '# de filas no se escribieron',
+        other: '# filas no se escribieron',
+      }),
+    text: 'Cada una se muestra como están ahora ambos lados.',
+    changed: 'Cambió después de la comparación.',
+    exists: 'Se agregó una entidad con su clave después de la comparación.',
+    missing: 'Se eliminó después de la comparación.',
+    alone: 'Solo un lado la tiene, así que solo se puede llevar entera.',
+    again: (count) =>
+      plural(count, {
+        one: 'Llevar # fila como se muestra',
+        many: 'Llevar # de filas como se muestran',
+        other: 'Llevar # filas como se muestran',
+      }),
+    more: (count) =>
+      plural(count, {
+        one: '# más se muestra al comparar de nuevo.',
+        other: '# más se muestran al comparar de nuevo.',
+      }),
+    close: 'Comparar de nuevo',
   },
   exports: {
     csv: 'Exportar como CSV',

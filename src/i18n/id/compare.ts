@@ -87,6 +87,14 @@ export const compare: CompareMessages = {
     close: 'Tutup',
     empty: 'teks kosong',
   },
+  chosen: {
+    menu: 'Baris dan sel terpilih',
+    selected: (what) => `Terpilih: ${what}`,
+    rows: (count) => plural(count, { other: '# baris' }),
+    cells: (count) => plural(count, { other: '# sel' }),
+    toRight: 'Ambil yang terpilih ke kanan…',
+    toLeft: 'Ambil yang terpilih ke kiri…',
+  },
   take: {
     toRight: 'Ambil semua yang ditampilkan ke kanan…',
     toLeft: 'Ambil semua yang ditampilkan ke kiri…',
@@ -98,11 +106,30 @@ export const compare: CompareMessages = {
     deleted: (count) => plural(count, { other: '# entitas dihapus.' }),
     changed: (count) => plural(count, { other: '# entitas diubah.' }),
     changedIn: (count, property) => plural(count, { other: `${property} diatur dalam # entitas.` }),
+    changedInSeveral: (count, properties) =>
+      plural(count, { other: `${properties} diatur dalam # entitas.` }),
+    alone: (count) =>
+      plural(count, {
+        other:
+          '# baris hanya ada di satu sisi dan hanya dapat diambil seutuhnya: pilih kuncinya. Baris itu dibiarkan apa adanya.',
+      }),
+    readOnly: (account) => `${account} memperlihatkan file, yang tidak diubah di sini.`,
     note: 'Ini satu langkah yang dapat diurungkan. Yang ditulis setelah perbandingan dibiarkan apa adanya, dan ditampilkan lagi.',
     confirm: (count) => plural(count, { other: 'Ambil # perbedaan' }),
     done: (count, table) => plural(count, { other: `# entitas di ${table} ditulis.` }),
     left: (count) =>
       plural(count, { other: '# ditulis sementara itu atau ditolak, dan dibiarkan apa adanya.' }),
+  },
+  leftRows: {
+    title: (count) => plural(count, { other: '# baris tidak ditulis' }),
+    text: 'Tiap baris ditampilkan sesuai keadaan kedua sisi sekarang.',
+    changed: 'Diubah setelah perbandingan.',
+    exists: 'Entitas dengan kuncinya ditambahkan setelah perbandingan.',
+    missing: 'Dihapus setelah perbandingan.',
+    alone: 'Hanya satu sisi yang memilikinya, jadi hanya dapat diambil seutuhnya.',
+    again: (count) => plural(count, { other: 'Ambil # baris seperti yang ditampilkan' }),
+    more: (count) => plural(count, { other: '# lagi ditampilkan dengan membandingkan lagi.' }),
+    close: 'Bandingkan lagi',
   },
   exports: {
     csv: 'Ekspor sebagai CSV',

@@ -104,6 +104,14 @@ export const compare: CompareMessages = {
     close: 'Fechar',
     empty: 'texto vazio',
   },
+  chosen: {
+    menu: 'Linhas e células selecionadas',
+    selected: (what) => `Seleção: ${what}`,
+    rows: (count) => plural(count, { one: '# linha', many: '# de linhas', other: '# linhas' }),
+    cells: (count) => plural(count, { one: '# célula', many: '# de células', other: '# células' }),
+    toRight: 'Levar a seleção para a direita…',
+    toLeft: 'Levar a seleção para a esquerda…',
+  },
   take: {
     toRight: 'Levar tudo o que é mostrado para a direita…',
     toLeft: 'Levar tudo o que é mostrado para a esquerda…',
@@ -135,6 +143,20 @@ export const compare: CompareMessages = {
         many: `${property} é definida em # de entidades.`,
         other: `${property} é definida em # entidades.`,
       }),
+    changedInSeveral: (count, properties) =>
+      plural(count, {
+        one: `${properties} são definidas em # entidade.`,
+        many: `${properties} são definidas em # de entidades.`,
+        other: `${properties} são definidas em # entidades.`,
+      }),
+    alone: (count) =>
+      plural(count, {
+        one: '# linha está só em um lado e só pode ser levada inteira: selecione a chave dela. Ela fica como está.',
+        many: '# de linhas estão só em um lado e só podem ser levadas inteiras: selecione as chaves delas. Elas ficam como estão.',
+        other:
+          '# linhas estão só em um lado e só podem ser levadas inteiras: selecione as chaves delas. Elas ficam como estão.',
+      }),
+    readOnly: (account) => `${account} mostra arquivos, que não são alterados aqui.`,
     note: 'É um só passo, que pode ser desfeito. O que foi gravado depois da comparação fica como está e é mostrado de novo.',
     confirm: (count) =>
       plural(count, {
@@ -153,6 +175,31 @@ export const compare: CompareMessages = {
         one: '# foi gravada nesse meio-tempo ou recusada, e fica como está.',
         other: '# foram gravadas nesse meio-tempo ou recusadas, e ficam como estão.',
       }),
+  },
+  leftRows: {
+    title: (count) =>
+      plural(count, {
+        one: '# linha não foi gravada',
+        many: '# de linhas não foram gravadas',
+        other: '# linhas não foram gravadas',
+      }),
+    text: 'Cada uma é mostrada como os dois lados estão agora.',
+    changed: 'Foi alterada depois da comparação.',
+    exists: 'Uma entidade com a chave dela foi adicionada depois da comparação.',
+    missing: 'Foi excluída depois da comparação.',
+    alone: 'Só um lado a tem, então ela só pode ser levada inteira.',
+    again: (count) =>
+      plural(count, {
+        one: 'Levar # linha como mostrada',
+        many: 'Levar # de linhas como mostradas',
+        other: 'Levar # linhas como mostradas',
+      }),
+    more: (count) =>
+      plural(count, {
+        one: 'Mais # é mostrada ao comparar de novo.',
+        other: 'Mais # são mostradas ao comparar de novo.',
+      }),
+    close: 'Comparar de novo',
   },
   exports: {
     csv: 'Exportar como CSV',

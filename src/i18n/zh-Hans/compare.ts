@@ -84,6 +84,14 @@ export const compare: CompareMessages = {
     close: '关闭',
     empty: '空文本',
   },
+  chosen: {
+    menu: '选中的行和单元格',
+    selected: (what) => `已选中：${what}`,
+    rows: (count) => plural(count, { other: '#行' }),
+    cells: (count) => plural(count, { other: '#个单元格' }),
+    toRight: '将选中的取到右侧…',
+    toLeft: '将选中的取到左侧…',
+  },
   take: {
     toRight: '将显示的全部取到右侧…',
     toLeft: '将显示的全部取到左侧…',
@@ -95,10 +103,28 @@ export const compare: CompareMessages = {
     deleted: (count) => plural(count, { other: '将删除#个实体。' }),
     changed: (count) => plural(count, { other: '将更改#个实体。' }),
     changedIn: (count, property) => plural(count, { other: `将在#个实体中设置${property}。` }),
+    changedInSeveral: (count, properties) =>
+      plural(count, { other: `将在#个实体中设置${properties}。` }),
+    alone: (count) =>
+      plural(count, {
+        other: '#行只在一侧存在，只能整行取用：请选中其键。这些行保持原样。',
+      }),
+    readOnly: (account) => `${account}仅显示文件，文件在此不会被更改。`,
     note: '这是一个可以撤消的步骤。比较之后写入的内容保持原样，并再次显示。',
     confirm: (count) => plural(count, { other: '取用#处差异' }),
     done: (count, table) => plural(count, { other: `已写入${table}的#个实体。` }),
     left: (count) => plural(count, { other: '#个在此期间被写入或被拒绝，保持原样。' }),
+  },
+  leftRows: {
+    title: (count) => plural(count, { other: '#行未写入' }),
+    text: '每一行都按两侧现在的状态显示。',
+    changed: '比较之后它被更改了。',
+    exists: '比较之后添加了具有其键的实体。',
+    missing: '比较之后它被删除了。',
+    alone: '只有一侧有它，因此只能整行取用。',
+    again: (count) => plural(count, { other: '按所示取用#行' }),
+    more: (count) => plural(count, { other: '另有#行在重新比较后显示。' }),
+    close: '重新比较',
   },
   exports: {
     csv: '导出为CSV',

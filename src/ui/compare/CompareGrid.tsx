@@ -3,7 +3,6 @@ import { compareMessages } from '../../i18n/compare-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { RowDifferenceKind } from '../../model/comparison.ts';
 import type { GridColumn } from '../data-grid/grid-columns.ts';
-import { readGridKey } from '../data-grid/grid-keys.ts';
 import { HEAD_ROW } from '../data-grid/grid-selection.ts';
 import type { GridSelectionModel } from '../data-grid/grid-selection-model.ts';
 import { gridStyle } from '../data-grid/grid-style.ts';
@@ -11,8 +10,10 @@ import type { GridViewportModel } from '../data-grid/grid-viewport-model.ts';
 import { scrollHeight } from '../data-grid/grid-windowing.ts';
 import { assignSlots } from '../data-grid/row-slots.ts';
 import { type Scrolled, ScrollKeeper } from '../data-grid/ScrollKeeper.tsx';
+import { readMarks, sidesOf, writeMarks } from '../data-grid/selection-marks.ts';
 import { Icon } from '../design/Icon.tsx';
-import { isMac } from '../design/key-events.ts';
+import { useContextMenu } from '../design/Menu.tsx';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
 import type { CompareLayout } from '../place/compare-route.ts';
 import { pinOf, pinStyle, pixelStyle } from '../table/cells/cell.tsx';
 import { startOf } from '../table/cells/GridBody.tsx';
@@ -20,6 +21,7 @@ import { placesShown } from '../table/cells/Row.tsx';
 import { useActiveFocus, useMeasures } from '../table/cells/use-grid-element.ts';
 import { drawComparedCell } from './compare-cell.tsx';
 import type { CompareModel } from './compare-model.ts';
+import { useCompareInput } from './use-compare-input.ts';
 import '../table/cells/grid.css';
 import '../table/cells/head.css';
 import './grid.css';
@@ -30,9 +32,11 @@ export interface CompareParts {
   readonly selection: GridSelectionModel;
 }
 
-interface CompareGridProps extends CompareParts {
+export interface CompareGridProps extends CompareParts {
   readonly label: string;
   readonly layout: CompareLayout;
+  /** The menu of what is selected. */
+  readonly entries: readonly MenuEntry[];
   /** Shows both entities of a row in full. */
   readonly onOpen: (row: number) => void;
   /** Shows only the rows that differ in this column. */
@@ -48,48 +52,28 @@ export const SIGNS: Readonly<Record<RowDifferenceKind, string>> = {
 };
 
 /** Shows the compared rows in one scroll, with the keys pinned. Only those in view are drawn. */
-export function CompareGrid({ label, layout, onOpen, onColumn, ...parts }: CompareGridProps) {
-  const { compare, viewport, selection } = parts;
+export function CompareGrid({
+  label,
+  layout,
+  entries,
+  onOpen,
+  onColumn,
+  ...parts
+}: CompareGridProps) {
+  const { compare, viewport } = parts;
   const grid = compare.grid.value;
   const root = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const reported = useRef<Scrolled>({ top: 0, left: 0 });
   useMeasures(root, probe, { viewport, hasCards: false });
   const { follow, ...focus } = useActiveFocus(root, parts);
+  const menu = useContextMenu({ label: compareMessages.value.chosen.menu, entries });
+  const input = useCompareInput(parts, { onOpen, onColumn, onMenu: menu.open });
 
   function scroll({ currentTarget }: { readonly currentTarget: HTMLElement }) {
     const { scrollTop, scrollLeft } = currentTarget;
     reported.current = { top: scrollTop, left: scrollLeft };
     viewport.scrollTo(scrollTop, scrollLeft);
-  }
-
-  function press(event: KeyboardEvent) {
-    const { active } = selection.selection.peek();
-    const command = readGridKey(event, isMac);
-    if (command?.kind === 'move') selection.move(command.step, false);
-    else if (command?.kind === 'block') selection.moveToBlockEdge(command.side, false);
-    else if (command?.kind === 'edit' || command?.kind === 'peek' || command?.kind === 'open') {
-      if (active.row === HEAD_ROW) pressHead(active.column);
-      else onOpen(active.row);
-    } else return;
-    event.preventDefault();
-  }
-
-  function pressHead(index: number) {
-    const column = viewport.columns.peek()[index];
-    if (column?.kind === 'property') onColumn(column.name);
-  }
-
-  function point(event: MouseEvent) {
-    const place = placeOf(event.target);
-    if (!place) return;
-    if (place.row === HEAD_ROW) pressHead(place.column);
-    selection.point(place, 'only');
-  }
-
-  function open(event: MouseEvent) {
-    const place = placeOf(event.target);
-    if (place && place.row !== HEAD_ROW) onOpen(place.row);
   }
 
   return (
@@ -103,33 +87,23 @@ export function CompareGrid({ label, layout, onOpen, onColumn, ...parts }: Compa
         role="grid"
         aria-label={label}
         aria-readonly="true"
+        aria-multiselectable="true"
         aria-rowcount={grid.total.value + 1}
         aria-colcount={viewport.columns.value.length + 1}
         aria-busy={grid.state.value.status === 'loading'}
         data-scrolled={viewport.isScrolled.value}
         style={gridStyle(viewport)}
         onScroll={scroll}
-        onKeyDown={press}
-        onClick={point}
-        onDblClick={open}
+        {...input}
         {...focus}
       >
         <HeadRow {...parts} onDrawn={follow} />
         <CompareBody {...parts} layout={layout} onDrawn={follow} />
         <ScrollKeeper root={root} reported={reported} viewport={viewport} />
       </div>
+      {menu.menu}
     </div>
   );
-}
-
-function placeOf(target: EventTarget | null) {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
-  if (!cell) return undefined;
-  const row = cell.closest<HTMLElement>('[data-row]')?.dataset['row'];
-  return {
-    row: row === undefined ? HEAD_ROW : Number(row),
-    column: Number(cell.dataset['column']),
-  };
 }
 
 interface DrawnProps extends CompareParts {
@@ -170,6 +144,7 @@ function CompareBody({
             compare={compare}
             viewport={viewport}
             active={row === active.row ? active.column : -1}
+            marks={writeMarks(selection.selection.value, row)}
           />
         );
       })}
@@ -183,9 +158,19 @@ interface CompareRowProps extends Pick<CompareParts, 'compare' | 'viewport'> {
   readonly layout: CompareLayout;
   /** The column of the active cell, or -1. */
   readonly active: number;
+  /** The selected parts, as `writeMarks` returns them. */
+  readonly marks: string;
 }
 
-function CompareRowView({ row, top, layout, compare, viewport, active }: CompareRowProps) {
+function CompareRowView({
+  row,
+  top,
+  layout,
+  compare,
+  viewport,
+  active,
+  marks: written,
+}: CompareRowProps) {
   const words = compareMessages.value;
   const grid = compare.grid.value;
   void grid.revision.value;
@@ -198,6 +183,7 @@ function CompareRowView({ row, top, layout, compare, viewport, active }: Compare
     start: startOf(viewport, active),
     width: viewport.widths.value[active] ?? 0,
   };
+  const marks = readMarks(written);
   const word = found && words.row[found.kind];
   return (
     <div
@@ -232,6 +218,7 @@ function CompareRowView({ row, top, layout, compare, viewport, active }: Compare
           row: found,
           layout,
           isActive: index === active,
+          sides: sidesOf(marks, index, columns.length - 1),
           isFirst: index === shown.first,
           pin: pinOf(index, pins),
           alone: isAlone && index === active ? pixels : undefined,

@@ -47,12 +47,17 @@ export function CompareHead({ place, compare, onLayout, onPrint, onTake }: Compa
       onSelect: () => onLayout(layout),
     }),
   );
-  const take = (from: 'left' | 'right'): MenuEntry => ({
-    kind: 'action',
-    label: from === 'left' ? words.take.toRight : words.take.toLeft,
-    disabled: isRunning || isEmpty || isOfFiles((from === 'left' ? right : left).account),
-    onSelect: () => onTake(from),
-  });
+  const take = (from: 'left' | 'right'): MenuEntry => {
+    const { account } = from === 'left' ? right : left;
+    const isReadOnly = isOfFiles(account);
+    return {
+      kind: 'action',
+      label: from === 'left' ? words.take.toRight : words.take.toLeft,
+      disabled: isRunning || isEmpty || isReadOnly,
+      ...(isReadOnly && { why: words.take.readOnly(account) }),
+      onSelect: () => onTake(from),
+    };
+  };
   return (
     <header class="compare-head">
       <h2 class="visually-hidden">{words.heading(left.table, right.table)}</h2>

@@ -1,7 +1,7 @@
 import { useModel, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { compareMessages } from '../../i18n/compare-messages.ts';
-import type { ComparedChoice, TakenRow } from '../../model/comparison.ts';
+import type { ComparedChoice } from '../../model/comparison.ts';
 import { useApp } from '../app-context.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { GridSelectionModel } from '../data-grid/grid-selection-model.ts';
@@ -13,17 +13,19 @@ import {
   isComplete,
   routeOfComparison,
 } from '../place/compare-route.ts';
+import { ChosenBar } from './ChosenBar.tsx';
 import { CompareDetails } from './CompareDetails.tsx';
 import { CompareFilters } from './CompareFilters.tsx';
-import { CompareGrid, type CompareParts } from './CompareGrid.tsx';
+import { CompareGrid, type CompareGridProps, type CompareParts } from './CompareGrid.tsx';
 import { CompareHead } from './CompareHead.tsx';
 import { ComparePrint, readPrinted } from './ComparePrint.tsx';
 import { ChooseTables, CompareProgress, CompareState } from './CompareState.tsx';
 import { CompareModel } from './compare-model.ts';
 import type { CompareRow } from './compare-rows.ts';
 import { goToDifference } from './difference-steps.ts';
-import { TakeDialog } from './TakeDialog.tsx';
-import { countTaken, type TakenCounts, takeDifferences } from './take-differences.ts';
+import { TakeDialogs, useTaking } from './TakeDialogs.tsx';
+import type { Taking } from './take-differences.ts';
+import { useChosen } from './use-chosen.ts';
 import './compare.css';
 
 /** Shows the comparison that the address names. */
@@ -40,12 +42,6 @@ export function ComparePanel() {
   return <Comparison key={`${account}/${table}?${subject.compare}`} place={place} />;
 }
 
-/** The differences that are about to be taken over. */
-interface Asked {
-  readonly from: 'left' | 'right';
-  readonly counts: TakenCounts;
-}
-
 interface ComparisonProps {
   readonly place: CompletePlace;
 }
@@ -53,22 +49,12 @@ interface ComparisonProps {
 function Comparison({ place }: ComparisonProps) {
   const app = useApp();
   const { routes } = app;
-  const words = compareMessages.value;
   const parts = useParts(place);
   const { compare } = parts;
   const root = useDifferenceSteps(parts);
   const opened = useSignal<number | undefined>(undefined);
-  const asked = useSignal<Asked | undefined>(undefined);
+  const taking = useTaking(place, compare);
   const printed = useSignal<readonly CompareRow[] | undefined>(undefined);
-
-  async function ask(from: 'left' | 'right') {
-    asked.value = { from, counts: await countTaken(compare, place.choice) };
-  }
-
-  function take(from: 'left' | 'right' | undefined, rows?: readonly TakenRow[]) {
-    [asked.value, opened.value] = [undefined, undefined];
-    if (from) void takeDifferences(app, place, compare, from, rows);
-  }
 
   async function print() {
     printed.value = await readPrinted(compare, place);
@@ -84,7 +70,6 @@ function Comparison({ place }: ComparisonProps) {
     change({ choice: next });
   }
 
-  const { left, right } = place.query;
   return (
     <div ref={root} class="compare">
       <CompareHead
@@ -92,7 +77,7 @@ function Comparison({ place }: ComparisonProps) {
         compare={compare}
         onLayout={(layout) => change({ layout })}
         onPrint={() => void print()}
-        onTake={(from) => void ask(from)}
+        onTake={(from) => taking.ask({ from })}
       />
       <CompareProgress compare={compare} />
       <CompareFilters
@@ -102,12 +87,12 @@ function Comparison({ place }: ComparisonProps) {
         onColumn={filterOn}
       />
       <CompareState place={place} compare={compare}>
-        <CompareGrid
+        <ComparedRows
           {...parts}
-          label={words.grid(left.table, right.table)}
-          layout={place.layout}
+          place={place}
           onOpen={(row) => (opened.value = row)}
           onColumn={filterOn}
+          onTake={taking.ask}
         />
       </CompareState>
       {opened.value !== undefined && (
@@ -116,18 +101,14 @@ function Comparison({ place }: ComparisonProps) {
           row={opened.value}
           place={place}
           onRow={(row) => (opened.value = row)}
-          onTake={take}
+          onTake={(taken) => {
+            opened.value = undefined;
+            taking.take(taken);
+          }}
           onClose={() => (opened.value = undefined)}
         />
       )}
-      {asked.value && (
-        <TakeDialog
-          {...asked.value}
-          place={place}
-          onConfirm={() => take(asked.value?.from)}
-          onClose={() => (asked.value = undefined)}
-        />
-      )}
+      <TakeDialogs place={place} compare={compare} taking={taking} />
       {printed.value && (
         <ComparePrint
           place={place}
@@ -137,6 +118,23 @@ function Comparison({ place }: ComparisonProps) {
         />
       )}
     </div>
+  );
+}
+
+interface ComparedRowsProps extends Omit<CompareGridProps, 'label' | 'layout' | 'entries'> {
+  readonly place: CompletePlace;
+  readonly onTake: (taking: Taking) => void;
+}
+
+/** Shows the grid, and what can be done with its selection. */
+function ComparedRows({ place: { query, layout }, onTake, ...grid }: ComparedRowsProps) {
+  const { isShown, size, entries } = useChosen(grid, query, onTake);
+  const label = compareMessages.value.grid(query.left.table, query.right.table);
+  return (
+    <>
+      <CompareGrid {...grid} label={label} layout={layout} entries={entries} />
+      {isShown && <ChosenBar size={size} entries={entries} />}
+    </>
   );
 }
 

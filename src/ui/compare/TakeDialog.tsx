@@ -1,11 +1,11 @@
 import { compareMessages } from '../../i18n/compare-messages.ts';
-import type { TakenDifferences } from '../../model/comparison.ts';
+import { formatList } from '../../i18n/lists.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import type { CompletePlace } from '../place/compare-route.ts';
-import type { TakenCounts } from './take-differences.ts';
+import type { TakenCounts, Taking } from './take-differences.ts';
 
 interface TakeDialogProps {
-  readonly from: TakenDifferences['from'];
+  readonly taking: Taking;
   readonly place: CompletePlace;
   readonly counts: TakenCounts;
   readonly onConfirm: () => void;
@@ -13,31 +13,33 @@ interface TakeDialogProps {
 }
 
 /** Says how many entities of a side will be added, deleted and changed, before that is done. */
-export function TakeDialog({ from, place, counts, onConfirm, onClose }: TakeDialogProps) {
+export function TakeDialog({ taking, place, counts, onConfirm, onClose }: TakeDialogProps) {
   const words = compareMessages.value.take;
-  const { choice, query } = place;
-  const { table } = query[from === 'left' ? 'right' : 'left'];
-
-  const { added, removed, changed } = counts;
-  const isFromLeft = from === 'left';
+  const isFromLeft = taking.from === 'left';
+  const { table } = place.query[isFromLeft ? 'right' : 'left'];
+  const { added, removed, changed, partly, properties, alone } = counts;
   const [inserted, deleted] = isFromLeft ? [removed, added] : [added, removed];
+  const total = added + removed + changed + partly;
   return (
     <ConfirmDialog
       title={words.ask(table)}
-      confirm={words.confirm(added + removed + changed)}
+      confirm={words.confirm(total)}
+      disabled={total === 0}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <ul class="compare-taken">
         {inserted > 0 && <li>{words.inserted(inserted)}</li>}
         {deleted > 0 && <li>{words.deleted(deleted)}</li>}
-        {changed > 0 && (
+        {changed > 0 && <li>{words.changed(changed)}</li>}
+        {partly > 0 && (
           <li>
-            {choice.property === undefined
-              ? words.changed(changed)
-              : words.changedIn(changed, choice.property)}
+            {properties.length > 1
+              ? words.changedInSeveral(partly, formatList(properties))
+              : words.changedIn(partly, formatList(properties))}
           </li>
         )}
+        {alone > 0 && <li>{words.alone(alone)}</li>}
       </ul>
       <p>{words.note}</p>
     </ConfirmDialog>

@@ -17,6 +17,8 @@ interface CompareCellProps {
   readonly row: CompareRow | undefined;
   readonly layout: CompareLayout;
   readonly isActive: boolean;
+  /** See `sidesOf`; undefined where the cell is not selected. */
+  readonly sides: string | undefined;
   readonly isFirst: boolean;
   readonly pin: Pin | undefined;
   readonly alone: CellPixels | undefined;
@@ -24,7 +26,7 @@ interface CompareCellProps {
 
 /** Draws one cell within the row that calls this, like `drawCell` of a table's grid. */
 export function drawComparedCell(props: CompareCellProps) {
-  const { column, index, row, isActive, pin } = props;
+  const { column, index, row, isActive, sides, pin } = props;
   const cell = row?.cellOf(column);
   const shown = cell?.left ?? cell?.right;
   const isHead = column.kind === 'rowKey' && row !== undefined;
@@ -41,6 +43,7 @@ export function drawComparedCell(props: CompareCellProps) {
       role={isHead ? 'rowheader' : 'gridcell'}
       tabIndex={isActive ? 0 : -1}
       aria-colindex={index + 2}
+      aria-selected={sides !== undefined}
       aria-label={row && cell && describeCell(row, cell, column)}
       data-column={index}
       data-name={column.name}
@@ -51,6 +54,8 @@ export function drawComparedCell(props: CompareCellProps) {
       data-difference={kind}
       data-layout={isPair ? props.layout : undefined}
       data-active={isActive}
+      data-selected={sides !== undefined}
+      data-sides={sides}
       data-first={props.isFirst}
       data-pinned={pin}
       style={pin ? pinStyle(index) : pixelStyle(props.alone)}

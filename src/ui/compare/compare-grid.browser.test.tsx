@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { RowDifferenceKind } from '../../model/comparison.ts';
+import type { RowDifferenceKind, TakenRow } from '../../model/comparison.ts';
 import { type EdmValue, int32Of, int64Of, stringOf } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
@@ -10,6 +10,7 @@ import { GridSelectionModel } from '../data-grid/grid-selection-model.ts';
 import { GridViewportModel } from '../data-grid/grid-viewport-model.ts';
 import type { CompareLayout } from '../place/compare-route.ts';
 import { CompareGrid } from './CompareGrid.tsx';
+import { chosenRows } from './chosen-rows.ts';
 import { CompareModel } from './compare-model.ts';
 import { goToDifference } from './difference-steps.ts';
 import '../design/base.css';
@@ -92,6 +93,44 @@ describe('the grid of differences', () => {
     expect(parts.selection.selection.value.active.row).toBe(3);
   });
 
+  test('selects cells and rows by keys', async () => {
+    const { chosen } = await openGrid();
+    await userEvent.click(await cellOf(2, 'Note'));
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowLeft}{/Shift}');
+    expect(chosen()).toEqual([{ row: 2, count: 2, properties: ['Qty', 'Note'] }]);
+    expect((await cellOf(3, 'Qty')).getAttribute('aria-selected')).toBe('true');
+    expect((await cellOf(4, 'Qty')).getAttribute('aria-selected')).toBe('false');
+    await userEvent.keyboard('{Shift>} {/Shift}');
+    expect(chosen()).toEqual([{ row: 2, count: 2 }]);
+    await userEvent.keyboard('{Escape}');
+    expect(chosen()).toEqual([{ row: 2, count: 1, properties: ['Note'] }]);
+    await userEvent.keyboard('{Control>}a{/Control}');
+    expect(chosen()).toEqual([{ row: 0, count: ROWS }]);
+  });
+
+  test('selects by the mouse, and offers what is done with it at the pointer', async () => {
+    const { chosen, taken, parts } = await openGrid();
+    await userEvent.click(await cellOf(2, 'Note'));
+    await userEvent.click(await cellOf(4, 'Note'), { modifiers: ['Shift'] });
+    expect(chosen()).toEqual([{ row: 2, count: 3, properties: ['Note'] }]);
+    const sign = rowOf(6).querySelector('.compare-sign');
+    if (!sign) throw new Error('Each row has a sign.');
+    await userEvent.click(sign, { modifiers: ['Control'] });
+    expect(chosen()).toEqual([
+      { row: 2, count: 3, properties: ['Note'] },
+      { row: 6, count: 1 },
+    ]);
+    await userEvent.click(await cellOf(3, 'Note'), { button: 'right' });
+    await userEvent.click(page.getByRole('menuitem', { name: 'Take' }));
+    expect(taken).toEqual([chosen()]);
+    await userEvent.click(await cellOf(8, 'Note'), { button: 'right' });
+    await userEvent.click(page.getByRole('menuitem', { name: 'Take' }));
+    expect(taken[1]).toEqual([{ row: 8, count: 1, properties: ['Note'] }]);
+    parts.selection.selectAll();
+    await parts.compare.choose({ property: 'Qty' });
+    expect(chosen()).toEqual([{ row: 0, count: 1 }]);
+  });
+
   test('filters on a column by its head', async () => {
     const { filtered } = await openGrid();
     await cellOf(2, 'Note');
@@ -116,11 +155,15 @@ async function openGrid(layout: CompareLayout = 'unified') {
   const parts = { compare, viewport, selection };
   const opened: number[] = [];
   const filtered: string[] = [];
+  const taken: (readonly TakenRow[])[] = [];
+  const chosen = () =>
+    chosenRows(selection.selection.value, compare.grid.value.total.value, viewport.columns.value);
   render(
     <CompareGrid
       {...parts}
       label="Differences"
       layout={layout}
+      entries={[{ kind: 'action', label: 'Take', onSelect: () => taken.push(chosen()) }]}
       onOpen={(row) => opened.push(row)}
       onColumn={(name) => filtered.push(name)}
     />,
@@ -132,7 +175,7 @@ async function openGrid(layout: CompareLayout = 'unified') {
     place.remove();
   });
   await vi.waitFor(() => expect(compare.state.value.status).toBe('done'));
-  return { place, parts, opened, filtered };
+  return { place, parts, opened, filtered, taken, chosen };
 }
 
 function rowOf(row: number): HTMLElement {

@@ -2,7 +2,7 @@ import { compareMessages } from '../../i18n/compare-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import type {
   ComparedChoice,
-  RowDifferenceKind,
+  RefusedDifference,
   TableComparison,
   TakenDifferences,
   TakenRow,
@@ -14,49 +14,82 @@ import { undoNamed } from '../undo/undo-here.ts';
 import { withdrawUnkept } from '../undo/withdraw-undo.ts';
 import type { CompareModel } from './compare-model.ts';
 
-/** How many of the shown rows differ, by how they do. */
-export type TakenCounts = Readonly<Record<'added' | 'removed' | 'changed', number>>;
+/** What a take writes, by what happens to the entities of the written side. */
+export interface TakenCounts extends Readonly<Record<'added' | 'removed' | 'changed', number>> {
+  /** Entities that get the values of some properties alone. */
+  readonly partly: number;
+  readonly properties: readonly string[];
+  /** Rows of which cells are chosen, but that only one side has: they are not written. */
+  readonly alone: number;
+}
+
+/** Differences to take over: of all shown rows, or only of some. */
+export interface Taking {
+  readonly from: TakenDifferences['from'];
+  readonly rows?: readonly TakenRow[];
+}
+
+/** Rows that were left as they are, and why. */
+export interface LeftRows {
+  readonly taking: Taking;
+  readonly count: number;
+  /** The first of them. */
+  readonly refusals: readonly RefusedDifference[];
+}
+
+/** The most refused rows that are kept to be listed. */
+const MOST_LISTED = 100;
 
 export async function countTaken(
   compare: CompareModel,
   choice: ComparedChoice,
+  rows?: readonly TakenRow[],
 ): Promise<TakenCounts> {
-  const count = async (kind: RowDifferenceKind) => {
-    const isShown = choice.kinds?.includes(kind) ?? true;
-    if (!isShown) return 0;
-    return (await compare.use((found) => found.count({ ...choice, kinds: [kind] }))) ?? 0;
-  };
-  const [added, removed, changed] = await Promise.all([
-    count('added'),
-    count('removed'),
-    count('changed'),
-  ]);
-  return { added, removed, changed };
+  const counts = { added: 0, removed: 0, changed: 0, partly: 0, alone: 0 };
+  const properties = new Set<string>();
+  await compare.use(async (found) => {
+    for (const range of rows ?? (await allOf(found, choice))) {
+      const kinds = await found.countKinds(choice, [range]);
+      if (range.properties) {
+        counts.partly += kinds.changed;
+        counts.alone += kinds.added + kinds.removed;
+        for (const name of range.properties) properties.add(name);
+      } else {
+        for (const kind of ['added', 'removed', 'changed'] as const) counts[kind] += kinds[kind];
+      }
+    }
+  });
+  return { ...counts, properties: [...properties] };
+}
+
+/** Returns all rows of a choice: of a chosen column, its cells alone. */
+async function allOf(found: TableComparison, choice: ComparedChoice): Promise<readonly TakenRow[]> {
+  const { property } = choice;
+  const count = await found.count(choice);
+  return [{ row: 0, count, ...(property !== undefined && { properties: [property] }) }];
 }
 
 /**
- * Takes the shown differences over from one side into the other, or only those of some rows: of a
- * chosen column its cells alone. It is listed among the long work and can be undone as one step;
- * what was written since it was compared stays, and is shown again.
+ * Takes differences over from one side into the other. It is listed among the long work and can be
+ * undone as one step. Returns the rows that were written since they were compared, or that a rule
+ * refused; undefined if there are none.
  */
 export async function takeDifferences(
   app: AppContext,
   place: CompletePlace,
   compare: CompareModel,
-  from: TakenDifferences['from'],
-  rows?: readonly TakenRow[],
-): Promise<void> {
-  await compare.use((comparison) => takeFrom(comparison, app, place, from, rows));
-  compare.again();
+  taking: Taking,
+): Promise<LeftRows | undefined> {
+  return compare.use((comparison) => takeFrom(comparison, app, place, taking));
 }
 
 async function takeFrom(
   comparison: TableComparison,
   app: AppContext,
   { query, choice }: CompletePlace,
-  from: TakenDifferences['from'],
-  rows: readonly TakenRow[] | undefined,
-): Promise<void> {
+  taking: Taking,
+): Promise<LeftRows | undefined> {
+  const { from } = taking;
   const { account, table } = query[from === 'left' ? 'right' : 'left'];
   const step = crypto.randomUUID();
   const cancelling = new AbortController();
@@ -64,27 +97,22 @@ async function takeFrom(
     title: () => compareMessages.value.take.title(table),
     cancel: () => cancelling.abort(),
   });
-  const { property } = choice;
-  const taken: TakenDifferences = {
-    from,
-    choice,
-    step,
-    ...(rows && { rows }),
-    ...(property !== undefined && { properties: [property] }),
-  };
+  const refusals: RefusedDifference[] = [];
   let last: TakeProgress | undefined;
   const undo = () => void undoNamed(app, account, step, { isHere: true });
   const undoable = () => (last?.changed ? { step, undo } : {});
   try {
-    for await (const progress of comparison.take(taken, cancelling.signal)) {
+    const rows = taking.rows ?? (await allOf(comparison, choice));
+    for await (const progress of comparison.take({ from, choice, step, rows }, cancelling.signal)) {
       last = progress;
+      refusals.push(...progress.refusals.slice(0, MOST_LISTED - refusals.length));
       activity.notify(progress.done, progress.total);
     }
   } catch (error) {
     if (!cancelling.signal.aborted) {
       // What earlier slices have written stays, and can be undone.
       activity.end({ status: 'failed', error, ...undoable() });
-      return;
+      return undefined;
     }
   }
   const { changed = 0, refused = 0 } = last ?? {};
@@ -96,4 +124,5 @@ async function takeFrom(
   const status = isCancelled ? 'cancelled' : refused > 0 ? 'partly' : 'done';
   activity.end({ status, text, ...undoable() });
   if (changed > 0) void withdrawUnkept(app, account, step);
+  return refused > 0 ? { taking, count: refused, refusals } : undefined;
 }

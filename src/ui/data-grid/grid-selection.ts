@@ -313,7 +313,7 @@ function between(a: CellPlace, b: CellPlace): CellRange {
   };
 }
 
-function isWholeRows({ left, right }: CellRange): boolean {
+export function isWholeRows({ left, right }: CellRange): boolean {
   return left === 0 && right === OPEN;
 }
 

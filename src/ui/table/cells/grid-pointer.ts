@@ -4,6 +4,8 @@ import type { GridViewportModel } from '../../data-grid/grid-viewport-model.ts';
 import { edgesOf, topOf } from '../../data-grid/grid-windowing.ts';
 import type { GridParts } from './GridBody.tsx';
 
+export type PointedParts = Pick<GridParts, 'viewport' | 'selection'>;
+
 /** The parts a pointer can be over, by the attributes of rows and cells. */
 export type Pointed =
   | { readonly kind: 'cell'; readonly place: CellPlace }
@@ -32,7 +34,7 @@ export function howOf(event: MouseEvent): SelectHow {
 }
 
 /** Selects the part under the pointer, and extends the selection while the pointer is dragged. */
-export function startDrag(event: PointerEvent, pointed: Pointed, parts: GridParts): void {
+export function startDrag(event: PointerEvent, pointed: Pointed, parts: PointedParts): void {
   const { selection } = parts;
   const root = event.currentTarget;
   if (!(root instanceof HTMLElement)) return;
@@ -55,7 +57,7 @@ export function startDrag(event: PointerEvent, pointed: Pointed, parts: GridPart
 export function startHeadDrag(
   event: PointerEvent,
   column: number,
-  parts: GridParts,
+  parts: PointedParts,
   press: () => void,
 ): void {
   const { selection } = parts;
@@ -72,7 +74,7 @@ export function startHeadDrag(
   });
 }
 
-export function select(pointed: Pointed, how: SelectHow, { selection }: GridParts): void {
+export function select(pointed: Pointed, how: SelectHow, { selection }: PointedParts): void {
   switch (pointed.kind) {
     case 'cell':
       selection.point(pointed.place, how);
@@ -93,7 +95,7 @@ export function select(pointed: Pointed, how: SelectHow, { selection }: GridPart
 }
 
 /** Resizes the column while the pointer is dragged. */
-export function startResize(event: PointerEvent, column: number, { viewport }: GridParts): void {
+export function startResize(event: PointerEvent, column: number, { viewport }: PointedParts): void {
   const name = viewport.columns.peek()[column]?.name;
   const width = viewport.widths.peek()[column];
   if (name === undefined || width === undefined) return;
@@ -109,7 +111,7 @@ export function startResize(event: PointerEvent, column: number, { viewport }: G
 function placeUnder(
   event: PointerEvent,
   root: HTMLElement,
-  { viewport, selection }: GridParts,
+  { viewport, selection }: PointedParts,
 ): CellPlace {
   if (viewport.measures.peek().layout === 'json') {
     // Entities have different heights, so only the drawn elements give the row.

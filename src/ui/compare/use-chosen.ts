@@ -1,0 +1,35 @@
+import { compareMessages } from '../../i18n/compare-messages.ts';
+import type { CompareQuery } from '../../model/comparison.ts';
+import { isOfFiles } from '../../model/names.ts';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
+import type { CompareParts } from './CompareGrid.tsx';
+import { chosenRows, sizeOf } from './chosen-rows.ts';
+import type { Taking } from './take-differences.ts';
+
+/** What is selected, and what can be done with it. */
+export function useChosen(
+  { compare, viewport, selection }: CompareParts,
+  query: CompareQuery,
+  ask: (taking: Taking) => void,
+) {
+  const words = compareMessages.value.chosen;
+  const total = compare.grid.value.total.value;
+  const chosen = selection.selection.value;
+  const rows = chosenRows(chosen, total, viewport.columns.value);
+  const entryOf = (from: 'left' | 'right'): MenuEntry => {
+    const { account } = query[from === 'left' ? 'right' : 'left'];
+    const isReadOnly = isOfFiles(account);
+    return {
+      kind: 'action',
+      label: from === 'left' ? words.toRight : words.toLeft,
+      disabled: isReadOnly || rows.length === 0 || compare.state.value.status === 'running',
+      ...(isReadOnly && { why: compareMessages.value.take.readOnly(account) }),
+      onSelect: () => ask({ from, rows }),
+    };
+  };
+  return {
+    isShown: chosen.ranges.length > 0 && rows.length > 0,
+    size: sizeOf(rows),
+    entries: [entryOf('left'), entryOf('right')],
+  };
+}
