@@ -121,6 +121,9 @@ test('the database of an account has the same stores, and records with the same 
   await service.within({ step: 'edit' }).upsertEntity(BOOKS, input('p', '0001'), 'replace');
   await service.within({ step: 'delete' }).deleteEntity(BOOKS, key('p', '0002'), '*');
   await undo(history, 'edit');
+  const snapshots = await accounts.snapshotsOf(account);
+  const { id } = await snapshots.takeSnapshot(BOOKS, { name: 'Before' });
+  await snapshots.renameSnapshot(id, { name: 'Before', note: 'Renamed' });
   const shelves = parseTableName('Shelves');
   await service.createTable(shelves);
   await service.insertEntity(shelves, input('p', 'r', { N: int32Of(1) }));

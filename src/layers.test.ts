@@ -60,7 +60,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
 
 /** How storage does what it promises. Nobody else is to rely on it. */
 const OF_STORAGE_ALONE =
-  /^storage\/(?:journal|table-cache|damage|memory|room|checkpoint|lease|check)\/(?!encode-page)/;
+  /^storage\/(?:journal|table-cache|damage|memory|snapshots|room|checkpoint|lease|check)\/(?!encode-page)/;
 
 /**
  * The sub-folders of a folder, in their order: each imports only
@@ -74,6 +74,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'connection',
     'damage',
     'memory',
+    'snapshots',
     'history',
     'copy',
     'room',

@@ -1,5 +1,6 @@
 import type { CompareQuery } from '../model/comparison.ts';
 import type { AccountName, TableName } from '../model/names.ts';
+import { snapshotIn } from '../model/snapshot.ts';
 import type { ViewQuery } from '../model/table-service.ts';
 import { writePolicies } from '../rest/access-policy-xml.ts';
 import { entityPath, tablePath } from '../rest/route.ts';
@@ -78,6 +79,7 @@ export class WindowRequests {
     if (name === 'stream') return this.#findForMethod(argument);
     if (name === 'runComparison') return this.#findForComparison(argument);
     const { account, table, query, view } = argument;
+    if (snapshotIn(table) !== undefined) return undefined;
     this.#views.set(view, { account, table, query });
     const differs = query.orderBy?.length ? 'order' : undefined;
     return { account, table, request: queryRequest(table, filterOf(query), differs) };
@@ -98,6 +100,8 @@ export class WindowRequests {
         const isUndo = call.method === 'undoStep';
         return isUndo ? { account: call.account, request: oneOfManyBatches('undo') } : undefined;
       }
+      case 'snapshots':
+        return undefined;
       case 'tables':
         return this.#findForTables(call);
     }
@@ -129,6 +133,8 @@ export class WindowRequests {
     if (call.method === 'getBacklog') return undefined;
     if (call.method === 'listTables') return { account, request: tablesRequest(call.sent[0]) };
     const [table] = call.sent;
+    // The protocol has no snapshots.
+    if (snapshotIn(table) !== undefined) return undefined;
     const request = this.#requestOf(call);
     return request && { account, table, request };
   }

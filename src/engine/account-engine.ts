@@ -12,6 +12,7 @@ import {
   SCRATCH_ACCOUNT,
 } from '../model/names.ts';
 import type { CopyAction, SafetyCopy } from '../model/safety-copy.ts';
+import type { AccountSnapshots } from '../model/snapshot.ts';
 import type { TableCopyProgress, TableCopyRequest } from '../model/table-copy.ts';
 import type {
   AccountDescription,
@@ -112,6 +113,11 @@ export class AccountEngine implements AccountService {
       opened.context,
     );
     return opened.history;
+  }
+
+  async snapshotsOf(account: AccountName): Promise<AccountSnapshots> {
+    const { EngineSnapshots } = await import('./snapshots.ts');
+    return new EngineSnapshots(this.#get(account).context);
   }
 
   async *copyTable(

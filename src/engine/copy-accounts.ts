@@ -69,6 +69,7 @@ export class CopyAccounts implements AccountService {
   readonly #quarantineOf: AccountName | undefined;
   readonly #openByName = new Map<AccountName, Promise<ReadableCopy>>();
   readonly historyOf = refuseLate;
+  readonly snapshotsOf = refuseLate;
   readonly copyTable = refuse;
   readonly compareTables = refuseLate;
   readonly checkAccount = refuse;

@@ -9,6 +9,7 @@ import {
   type TableName,
   tableNameKey,
 } from '../model/names.ts';
+import { snapshotIn } from '../model/snapshot.ts';
 import { isRefusal, StorageError } from '../model/storage-error.ts';
 import type { TableCopyProgress, TableCopyRequest } from '../model/table-copy.ts';
 import { withRead, withWrite } from '../storage/access/transaction.ts';
@@ -32,6 +33,8 @@ export async function* copyTable(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<TableCopyProgress, void, undefined> {
   if (kind === 'move' && isOfFiles(from.account)) throw new StorageError('readOnly');
+  const snapshot = kind === 'move' ? snapshotIn(from.table) : undefined;
+  if (snapshot !== undefined) throw new StorageError('snapshotReadOnly', { value: snapshot });
   // A name that came over a link is not trusted.
   const name = parseTableName(to.table);
   const step = part?.step ?? crypto.randomUUID();

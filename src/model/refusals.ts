@@ -166,6 +166,9 @@ export const REFUSALS = {
   ],
   storageFull: [409, 'InsufficientStorage', 'The browser has no room left; nothing was written.'],
   readOnly: [403, 'AccountIsReadOnly', 'The account can only be read.'],
+  /** A write that names a snapshot. */
+  snapshotReadOnly: [403, 'SnapshotIsReadOnly', 'A snapshot can only be read.'],
+  snapshotMissing: [404, 'ResourceNotFound', 'The snapshot does not exist.'],
   newerDatabase: [
     409,
     'DatabaseIsNewer',

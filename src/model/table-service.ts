@@ -9,6 +9,7 @@ import type { AccountHistory, StepPart } from './history.ts';
 import type { AccountName, TableName } from './names.ts';
 import type { RunPlace } from './run-place.ts';
 import type { CopyAction, SafetyCopy } from './safety-copy.ts';
+import type { AccountSnapshots } from './snapshot.ts';
 import type { Reason, RefusalContext } from './storage-error.ts';
 import type { TableCopyProgress, TableCopyRequest } from './table-copy.ts';
 
@@ -125,6 +126,8 @@ export interface AccountService {
   accessOf(account: AccountName): Promise<AccountAccess>;
   /** Local: returns the history of the account. As with the access, only loading the code fails here. */
   historyOf(account: AccountName): Promise<AccountHistory>;
+  /** Local: returns the snapshots of the account. Only loading the code fails here. */
+  snapshotsOf(account: AccountName): Promise<AccountSnapshots>;
   /**
    * Local: copies, renames or moves a table. Throws `tableExists` before anything is done where
    * another table has the new name; one that differs only in case is the table's own. A copy is

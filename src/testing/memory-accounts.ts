@@ -73,6 +73,10 @@ export class MemoryAccounts implements AccountService {
     throw new Error('The history is no part of this test.');
   }
 
+  snapshotsOf(): never {
+    throw new Error('Snapshots are no part of this test.');
+  }
+
   checkAccount(): never {
     throw new Error('How accounts are stored is no part of this test.');
   }

@@ -58,6 +58,7 @@ export class ReferenceAccounts implements AccountService {
   }
 
   historyOf = notKept;
+  snapshotsOf = notKept;
   copyTable = notKept;
   compareTables = notKept;
   checkAccount = notKept;

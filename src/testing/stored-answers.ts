@@ -2,6 +2,7 @@ import type { AccessPolicy, AccessSettings, ServiceProperties } from '../model/a
 import type { Entity } from '../model/entity.ts';
 import type { HistoryStep } from '../model/history.ts';
 import type { AccountName } from '../model/names.ts';
+import { type SnapshotDescription, tableOfSnapshot } from '../model/snapshot.ts';
 import type { AccountService, TableDescription } from '../model/table-service.ts';
 import { readAll } from './entities.ts';
 
@@ -12,10 +13,16 @@ export interface StoredAnswers {
   readonly properties: ServiceProperties;
   /** Newest first. */
   readonly steps: readonly RecordedStep[];
+  /** Absent where there are none. */
+  readonly snapshots?: readonly StoredSnapshot[];
 }
 
 interface StoredTable extends TableDescription {
   readonly policies: readonly AccessPolicy[];
+  readonly content: readonly Entity[];
+}
+
+interface StoredSnapshot extends Omit<SnapshotDescription, 'ownBytes'> {
   readonly content: readonly Entity[];
 }
 
@@ -39,10 +46,16 @@ export async function readAnswers(
     reported.push({ ...table, policies, content: await readAll(service, table.name) });
   }
   const { steps } = await history.listSteps();
+  const snapshots: StoredSnapshot[] = [];
+  const listed = await (await accounts.snapshotsOf(account)).listSnapshots();
+  for (const { ownBytes: _, ...one } of listed) {
+    snapshots.push({ ...one, content: await readAll(service, tableOfSnapshot(one.id)) });
+  }
   return {
     tables: reported,
     access: await access.readAccess(),
     properties: await access.readServiceProperties(),
     steps: steps.map(({ isOwn: _, bytes: __, lastTick: ___, ...step }) => step),
+    ...(snapshots.length > 0 && { snapshots }),
   };
 }

@@ -103,6 +103,7 @@ function linkTo(shelf: Shelf): { readonly accounts: AccountService } {
     tablesOf: () => shelf,
     accessOf: notAsked,
     historyOf: notAsked,
+    snapshotsOf: notAsked,
     copyTable: notAsked,
     compareTables: notAsked,
     checkAccount: notAsked,

@@ -57,6 +57,7 @@ export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
     tablesOf: (account) => linkTables(link, { account }),
     accessOf: async (account) => linkService(link, 'access', { account }),
     historyOf: async (account) => linkService(link, 'history', { account }),
+    snapshotsOf: async (account) => linkService(link, 'snapshots', { account }),
     compareTables: async (query) =>
       (await import('./linked-comparison.ts')).linkComparison(link, query),
   };

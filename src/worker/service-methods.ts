@@ -1,6 +1,7 @@
 import type { AccountAccess } from '../model/account-access.ts';
 import type { AccountHistory, StepPart } from '../model/history.ts';
 import type { AccountName } from '../model/names.ts';
+import type { AccountSnapshots } from '../model/snapshot.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
 
 /**
@@ -8,10 +9,14 @@ import type { AccountService, TableService } from '../model/table-service.ts';
  * methods that return a service, a view or a comparison.
  */
 export interface LinkedServices {
-  readonly accounts: Omit<AccountService, 'tablesOf' | 'accessOf' | 'historyOf' | 'compareTables'>;
+  readonly accounts: Omit<
+    AccountService,
+    'tablesOf' | 'accessOf' | 'historyOf' | 'snapshotsOf' | 'compareTables'
+  >;
   readonly tables: Omit<TableService, 'within' | 'judgedBy' | 'viewEntities'>;
   readonly access: AccountAccess;
   readonly history: AccountHistory;
+  readonly snapshots: AccountSnapshots;
 }
 
 export type ServiceName = keyof LinkedServices;
@@ -36,6 +41,7 @@ interface PlaceOf {
   readonly tables: TablesPlace;
   readonly access: { readonly account: AccountName };
   readonly history: { readonly account: AccountName };
+  readonly snapshots: { readonly account: AccountName };
 }
 
 export interface TablesPlace {
@@ -135,6 +141,12 @@ const CROSSINGS: Crossings = {
     getSize: { signalAt: 0 },
     setLimits: {},
     forget: {},
+  },
+  snapshots: {
+    takeSnapshot: {},
+    listSnapshots: {},
+    renameSnapshot: {},
+    deleteSnapshot: {},
   },
 };
 

@@ -99,6 +99,8 @@ async function serviceOf(accounts: AccountService, call: ServiceCall): Promise<u
       return accounts.accessOf(call.account);
     case 'history':
       return accounts.historyOf(call.account);
+    case 'snapshots':
+      return accounts.snapshotsOf(call.account);
   }
 }
 

@@ -21,6 +21,7 @@ const accounts: AccountService = {
   tablesOf: notAsked,
   accessOf: notAsked,
   historyOf: notAsked,
+  snapshotsOf: notAsked,
   copyTable: notAsked,
   compareTables: notAsked,
   checkAccount: notAsked,

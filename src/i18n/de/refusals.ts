@@ -94,6 +94,9 @@ export const refusals: typeof english = {
     'In diesem Browser ist kein Platz mehr, und es wurde nichts geschrieben. Löschen Sie Tabellen, die Sie nicht brauchen, oder geben Sie Speicherplatz frei.',
   readOnly: () =>
     'Dieses Konto zeigt Dateien, die hier nicht geändert werden. Kopieren Sie die Tabelle in ein anderes Konto, um daran zu arbeiten.',
+  snapshotReadOnly: () =>
+    'Ein Schnappschuss lässt sich nur lesen. Machen Sie eine Tabelle daraus, um daran zu arbeiten.',
+  snapshotMissing: () => 'Diesen Schnappschuss gibt es nicht mehr.',
   newerDatabase: () =>
     'Eine neuere Version von Tablewright hat diese Datenbank umgestellt. Laden Sie die Seite neu, um diese Version zu erhalten.',
   damaged: ({ detail }) =>

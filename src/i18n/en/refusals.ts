@@ -89,6 +89,8 @@ export const refusals = {
     'This browser’s storage is full, and nothing was written. Delete tables you don’t need, or free some disk space.',
   readOnly: () =>
     'This account shows files and is read-only. Copy the table into another account to work on it.',
+  snapshotReadOnly: () => 'A snapshot is read-only. Turn it into a table to work on it.',
+  snapshotMissing: () => 'This snapshot does not exist any more.',
   newerDatabase: () =>
     'A newer version of Tablewright has upgraded this database. Reload the page to get that version.',
   damaged: ({ detail }) =>

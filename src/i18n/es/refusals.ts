@@ -91,6 +91,9 @@ export const refusals: typeof english = {
     'Este navegador se quedó sin espacio y no se escribió nada. Elimine las tablas que no necesite o libere espacio en el disco.',
   readOnly: () =>
     'Esta cuenta muestra archivos, que aquí no se modifican. Copie la tabla a otra cuenta para trabajar con ella.',
+  snapshotReadOnly: () =>
+    'Una instantánea es de solo lectura. Conviértala en una tabla para trabajar con ella.',
+  snapshotMissing: () => 'Esta instantánea ya no existe.',
   newerDatabase: () =>
     'Una versión más reciente de Tablewright actualizó esta base de datos. Vuelva a cargar la página para obtener esa versión.',
   damaged: ({ detail }) =>

@@ -88,6 +88,8 @@ export const refusals: typeof english = {
     'Browser ini kehabisan ruang, dan tidak ada yang ditulis. Hapus tabel yang tidak Anda perlukan, atau kosongkan sebagian ruang disk.',
   readOnly: () =>
     'Akun ini memperlihatkan file, yang tidak diubah di sini. Salin tabelnya ke akun lain untuk mengerjakannya.',
+  snapshotReadOnly: () => 'Snapshot hanya dapat dibaca. Jadikan tabel untuk mengerjakannya.',
+  snapshotMissing: () => 'Snapshot ini sudah tidak ada.',
   newerDatabase: () =>
     'Versi Tablewright yang lebih baru telah memutakhirkan database ini. Muat ulang halaman untuk mendapatkan versi itu.',
   damaged: ({ detail }) =>

@@ -90,6 +90,9 @@ export const refusals: typeof english = {
     'Este navegador não tem mais espaço, e nada foi gravado. Exclua tabelas de que você não precisa ou libere espaço em disco.',
   readOnly: () =>
     'Esta conta mostra arquivos, que não são alterados aqui. Copie a tabela para outra conta para trabalhar nela.',
+  snapshotReadOnly: () =>
+    'Um instantâneo é somente leitura. Transforme-o em uma tabela para trabalhar nele.',
+  snapshotMissing: () => 'Este instantâneo não existe mais.',
   newerDatabase: () =>
     'Uma versão mais nova do Tablewright atualizou este banco de dados. Recarregue a página para obter essa versão.',
   damaged: ({ detail }) =>

@@ -74,6 +74,8 @@ export const refusals: typeof english = {
     `${quoted('帐户', value)}被另一个没有响应的窗口占用。请关闭Tablewright的其他窗口。`,
   storageFull: () => '此浏览器已没有空间，未写入任何内容。请删除不需要的表，或释放一些磁盘空间。',
   readOnly: () => '此帐户仅显示文件，文件在此不会被更改。请将表复制到另一个帐户后再进行编辑。',
+  snapshotReadOnly: () => '快照为只读。请将其转换为表后再进行编辑。',
+  snapshotMissing: () => '此快照已不存在。',
   newerDatabase: () => '较新版本的Tablewright已升级此数据库。请重新加载页面以获取该版本。',
   damaged: ({ detail }) => `无法读取部分已存储的数据。${detail === undefined ? '' : ` ${detail}`}`,
   engineLost: ({ name }) =>

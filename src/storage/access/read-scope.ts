@@ -1,11 +1,15 @@
 import { type TableName, tableNameKey } from '../../model/names.ts';
+import { snapshotIn } from '../../model/snapshot.ts';
 import type {
   ReadTransaction,
   SortedEntities,
+  StoredSnapshot,
   StoredTable,
 } from '../connection/transaction-types.ts';
 import type { AccessRecord } from '../records/schema.ts';
+import { asTable, ownBytesOf, wholeSnapshots } from '../records/snapshot-records.ts';
 import { checkTable, listedTable } from '../records/table-records.ts';
+import { readerOfSnapshot } from './load-snapshots.ts';
 import { type ReadContext, TableReader } from './table-reader.ts';
 
 /** The reads of one transaction. */
@@ -17,6 +21,8 @@ export class ReadScope implements ReadTransaction {
   }
 
   async findTable(table: TableName): Promise<StoredTable | undefined> {
+    const snapshot = snapshotIn(table);
+    if (snapshot !== undefined) return this.#findSnapshot(snapshot);
     const tableKey = tableNameKey(table);
     const record = this.#context.memory.catalog.get(tableKey);
     return record === undefined ? undefined : checkTable(record, tableKey);
@@ -28,10 +34,27 @@ export class ReadScope implements ReadTransaction {
   }
 
   entitiesOf(table: TableName): SortedEntities {
+    const snapshot = snapshotIn(table);
+    if (snapshot !== undefined) return readerOfSnapshot(this.#context, snapshot);
     return new TableReader(this.#context, table);
   }
 
   async findAccess(): Promise<AccessRecord | undefined> {
     return this.#context.memory.access;
+  }
+
+  async listSnapshots(): Promise<readonly StoredSnapshot[]> {
+    const { transaction, memory } = this.#context;
+    const stored = wholeSnapshots(await transaction.objectStore('snapshots').getAll());
+    return memory.snapshots.list().map((record) => ({
+      record,
+      source: memory.catalog.findById(record.of),
+      ownBytes: ownBytesOf(stored, record),
+    }));
+  }
+
+  #findSnapshot(id: string): StoredTable | undefined {
+    const found = this.#context.memory.snapshots.get(id);
+    return found && asTable(found);
   }
 }

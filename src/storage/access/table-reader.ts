@@ -8,10 +8,10 @@ import type { OpenTransaction } from '../connection/open-transaction.ts';
 import type { AscendingRange, SortedEntities } from '../connection/transaction-types.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import { layersOf } from '../memory/layers.ts';
-import { findRecord, findRecords, type LayeredTable, readRecords } from '../memory/merged-reads.ts';
+import { findRecords, type LayeredTable, readRecords } from '../memory/merged-reads.ts';
 import { decodeEntity, decodePage } from '../records/codec.ts';
 import type { ScanRange } from '../records/keys.ts';
-import type { TableRecord } from '../records/schema.ts';
+import type { EntityRecord, TableRecord } from '../records/schema.ts';
 import { checkTable } from '../records/table-records.ts';
 import type { CachedTable } from '../table-cache/cached-table.ts';
 import type { EncodedPage } from '../table-cache/encode-page.ts';
@@ -40,33 +40,31 @@ const RUN_OF_RECORDS = 2000;
  * else from the store.
  */
 export class TableReader implements SortedEntities {
-  readonly #context: ReadContext;
+  protected readonly context: ReadContext;
   readonly #table: TableName;
 
   constructor(context: ReadContext, table: TableName) {
-    this.#context = context;
+    this.context = context;
     this.#table = table;
   }
 
   /** The table's record when the transaction began. */
   get record(): TableRecord {
     const tableKey = tableNameKey(this.#table);
-    const record = this.#context.memory.catalog.get(tableKey);
+    const record = this.context.memory.catalog.get(tableKey);
     if (record === undefined) throw new StorageError('tableMissing', { value: this.#table });
     return checkTable(record, tableKey);
   }
 
   async find(key: EntityKey): Promise<Entity | undefined> {
     const cached = this.#findImage();
-    const record = cached ? cached.find(key) : await findRecord(await this.#layers(false), key);
+    const [record] = cached ? [cached.find(key)] : await this.findStored([key]);
     return record && decodeEntity(record);
   }
 
   async findMany(keys: readonly EntityKey[]): Promise<readonly (Entity | undefined)[]> {
     const cached = this.#findImage();
-    const records = cached
-      ? keys.map((key) => cached.find(key))
-      : await findRecords(await this.#layers(false), keys);
+    const records = cached ? keys.map((key) => cached.find(key)) : await this.findStored(keys);
     return records.map((record) => record && decodeEntity(record));
   }
 
@@ -74,7 +72,7 @@ export class TableReader implements SortedEntities {
   async hasMany(keys: readonly EntityKey[]): Promise<readonly boolean[]> {
     const cached = this.#findImage();
     if (cached) return keys.map((key) => cached.find(key) !== undefined);
-    const records = await findRecords(await this.#layers(false), keys);
+    const records = await this.findStored(keys);
     return records.map((record) => record !== undefined);
   }
 
@@ -91,10 +89,7 @@ export class TableReader implements SortedEntities {
     const most = Math.min(limit, entitiesWithin(MAX_PAGE_BYTES, this.record));
     const page = this.#readCached((cached) => cached.readPage(keyRange, most, skip));
     if (page) return page;
-    const layers = await this.#layers(keyRange.partitionKey === undefined);
-    const records = await readRecords(layers, keyRange, most + 1, skip);
-    if (!keyRange.descending) layers.remember(records);
-    return decodePage(records, most);
+    return decodePage(await this.readStored(keyRange, most + 1, skip), most);
   }
 
   async readRun(keyRange: ScanRange, limit: number): Promise<EntityPage> {
@@ -114,7 +109,7 @@ export class TableReader implements SortedEntities {
   }
 
   #findImage(): CachedTable | undefined {
-    const { memory } = this.#context;
+    const { memory } = this.context;
     const { id, entities } = this.record;
     const contents = memory.contentsOf(id);
     const cached = contents.findCached(memory.drained);
@@ -132,7 +127,7 @@ export class TableReader implements SortedEntities {
     try {
       return cached && read(cached);
     } catch (error) {
-      const contents = this.#context.memory.contentsOf(this.record.id);
+      const contents = this.context.memory.contentsOf(this.record.id);
       if (isOutOfMemory(error)) {
         contents.shedCached();
         return undefined;
@@ -143,10 +138,33 @@ export class TableReader implements SortedEntities {
     }
   }
 
+  /** Reads the record of each key in the store. */
+  protected async findStored(
+    keys: readonly EntityKey[],
+  ): Promise<readonly (EntityRecord | undefined)[]> {
+    return findRecords(await this.#layers(false), keys);
+  }
+
+  /** Reads the first `limit` records of a range after the first `skip` in the store. */
+  protected async readStored(
+    keyRange: ScanRange,
+    limit: number,
+    skip: number,
+  ): Promise<readonly EntityRecord[]> {
+    const layers = await this.#layers(keyRange.partitionKey === undefined);
+    const records = await readRecords(layers, keyRange, limit, skip);
+    if (!keyRange.descending) layers.remember(records);
+    return records;
+  }
+
   #layers(isWide: boolean): Promise<LayeredTable> {
-    const { loader } = this.#context;
-    loader.noteRead(this.record, isWide);
-    return layersOf(this.#context, this.record.id);
+    this.noteRead(isWide);
+    return layersOf(this.context, this.record.id);
+  }
+
+  /** Counts a read of the store; `isWide` says that it reads much of the table. */
+  protected noteRead(isWide: boolean): void {
+    this.context.loader.noteRead(this.record, isWide);
   }
 }
 

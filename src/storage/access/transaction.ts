@@ -10,6 +10,7 @@ import { LONGEST_MS } from '../connection/patience.ts';
 import type { ReadTransaction, WriteTransaction } from '../connection/transaction-types.ts';
 import { refuseCancelled, untilAborted } from '../connection/write-queue.ts';
 import type { SharedRead } from '../memory/shared-reads.ts';
+import { whenReady } from './load-snapshots.ts';
 import { writeEntry } from './load-writes.ts';
 import { ReadScope } from './read-scope.ts';
 import type { WriteOptions } from './write-entry.ts';
@@ -20,6 +21,14 @@ import type { WriteOptions } from './write-entry.ts';
  * connection.
  */
 export function withRead<T>(
+  database: TablesDatabase,
+  work: (transaction: ReadTransaction) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  return whenReady(database, () => readOnce(database, work, signal));
+}
+
+function readOnce<T>(
   database: TablesDatabase,
   work: (transaction: ReadTransaction) => Promise<T>,
   signal?: AbortSignal,

@@ -8,6 +8,8 @@ import { answerOf } from '../connection/read-pairs.ts';
 import { BEGUN_KEY, pageOfBegun } from '../history/begun-operations.ts';
 import { encodeEntry } from '../journal/encode-entry.ts';
 import { decodeEntry, type JournalEntry } from '../journal/journal-entry.ts';
+import type { AccountMemory } from '../memory/account-memory.ts';
+import type { SnapshotCatalog } from '../memory/snapshot-catalog.ts';
 import type { HistoryPage, StepHeader } from '../records/history-records.ts';
 import { EMPTY_HISTORY } from '../records/history-state.ts';
 import type { JournalRecord } from '../records/journal-record.ts';
@@ -19,6 +21,7 @@ import {
 } from '../records/journal-state.ts';
 import { type StoredKey, storedKey } from '../records/keys.ts';
 import { keyOfChange } from '../records/packed-changes.ts';
+import { deleteFrom, layerIdOf, wholeSnapshots } from '../records/snapshot-records.ts';
 import { changeNames } from '../room/change-names.ts';
 import { settleNamed } from '../room/settle.ts';
 
@@ -81,16 +84,25 @@ async function nameEntry(
   const obsolete = findObsolete(account, entry);
   const { headers } = memory.pending;
   const isThere = (id: string) => memory.catalog.hasId(id);
+  const isNeeded = neededBeside(memory.snapshots, entry);
   await changeNames(connection, async (transaction) => {
     const stored = await readStored(transaction, entry.sequence);
     const records: NamedRecord[] = [
       { store: 'journal', key: entry.sequence, value: encodeEntry(entry) },
       ...[...generations].map(([key, value]) => ({ store: 'lives', key, value }) as const),
-      ...deletedIn(entry).map((id) => markOf(id)),
+      // One that a snapshot reads is marked once its deletion is checkpointed.
+      ...deletedIn(entry).flatMap((id) => (isNeeded(id) ? [] : markOf(id))),
+      ...(await freeSnapshots(transaction, memory, entry)),
       ...(await emptyEntries(transaction, obsolete, stored.drained)),
-      ...(known ? [] : await giveUpHistory(transaction, stored, { headers, isThere, last: entry })),
+      ...(known
+        ? []
+        : await giveUpHistory(transaction, stored, {
+            ...{ headers, isThere, isNeeded },
+            last: entry,
+          })),
     ];
-    removeEntities(transaction, entry);
+    // What a snapshot needs can only be kept where there is room.
+    removeEntities(transaction, entry, isNeeded);
     putNames(transaction.db, records, known);
   });
 }
@@ -117,14 +129,16 @@ interface Obsolete {
 }
 
 function findObsolete({ memory }: OpenAccount, entry: JournalEntry): Obsolete {
-  const { catalog, pending } = memory;
+  const { catalog, pending, snapshots } = memory;
   const deleted = new Set(deletedIn(entry));
-  const isGone = (id: string) => deleted.has(id) || !catalog.hasId(id);
+  const isGone = (id: string) => !snapshots.needs(id) && (deleted.has(id) || !catalog.hasId(id));
   const removed = new Set(removedIn(entry).map(textOf));
   const changed = new Set(entry.tables.map(({ id }) => id));
   const all = pending.ofTables(isGone);
   const single = removed.size > 0 ? pending.ofTables((id) => changed.has(id)) : [];
-  const perhaps = single.filter(({ entities, table }) => entities === 1 && !isGone(table ?? ''));
+  const perhaps = single.filter(
+    ({ entities, table = '' }) => entities === 1 && !isGone(table) && !snapshots.needs(table),
+  );
   return { all: numbersOf(all), perhaps: numbersOf(perhaps), removed };
 }
 
@@ -166,6 +180,8 @@ interface Forgetting {
   readonly headers: readonly StepHeader[];
   /** Returns whether a table has the storage id. */
   readonly isThere: (id: string) => boolean;
+  /** Returns whether a snapshot reads in a table. */
+  readonly isNeeded: (id: string) => boolean;
   /** The last entry of which nothing is kept. */
   readonly last: JournalEntry;
 }
@@ -174,7 +190,7 @@ interface Forgetting {
 async function giveUpHistory(
   transaction: IDBTransaction,
   state: JournalState,
-  { headers: pending, isThere, last }: Forgetting,
+  { headers: pending, isThere, isNeeded, last }: Forgetting,
 ): Promise<readonly NamedRecord[]> {
   const history = transaction.objectStore('history');
   const steps = transaction.objectStore('steps');
@@ -196,7 +212,9 @@ async function giveUpHistory(
   return [
     { store: 'journal', key: STATE_KEY, value: next },
     { store: 'history', key: BEGUN_KEY, value: begun },
-    ...[...new Set([...ids.map(String), ...pending.flatMap(deletedBy)])]
+    ...[
+      ...new Set([...ids.map(String), ...pending.flatMap(deletedBy).filter((id) => !isNeeded(id))]),
+    ]
       .filter((id) => !isThere(id))
       .map(markOf),
   ];
@@ -206,9 +224,49 @@ function deletedBy({ tables }: StepHeader): readonly string[] {
   return tables.flatMap(({ id, change }) => (change === 'deleted' ? id : []));
 }
 
-function removeEntities(transaction: IDBTransaction, entry: JournalEntry): void {
+function removeEntities(
+  transaction: IDBTransaction,
+  entry: JournalEntry,
+  isNeeded: (id: string) => boolean,
+): void {
   const entities = transaction.objectStore('entities');
-  for (const key of removedIn(entry)) entities.delete(key);
+  for (const key of removedIn(entry)) if (!isNeeded(key[0])) entities.delete(key);
+}
+
+/**
+ * Deletes the records of the snapshots that the entry deletes, if nothing reads their layers any
+ * more. Returns the marks that have the layers swept, and the deleted tables that they were of. The
+ * others wait for the checkpoint.
+ */
+async function freeSnapshots(
+  transaction: IDBTransaction,
+  { snapshots: known, catalog }: AccountMemory,
+  entry: JournalEntry,
+): Promise<readonly NamedRecord[]> {
+  const store = transaction.objectStore('snapshots');
+  const deleted = deletedSnapshots(entry);
+  if (deleted.length === 0) return [];
+  const records = wholeSnapshots(await answerOf<unknown[]>(store.getAll())).map((record) =>
+    known.has(record.id) ? record : { ...record, isDeleted: true as const },
+  );
+  const freed = deleted.flatMap((id) => deleteFrom(records, id).freed);
+  for (const { id } of freed) store.delete(id);
+  const isNeeded = neededBeside(known, entry);
+  const sources = known.list().flatMap(({ id, of }) => (deleted.includes(id) ? of : []));
+  const unread = sources.filter((id) => !catalog.hasId(id) && !isNeeded(id));
+  return [...freed.map(({ id }) => layerIdOf(id)), ...unread].map(markOf);
+}
+
+/** Returns what tells whether a snapshot that the entry does not delete reads in a table. */
+function neededBeside(known: SnapshotCatalog, entry: JournalEntry): (id: string) => boolean {
+  const deleted = deletedSnapshots(entry);
+  const left = known.list().filter(({ id }) => !deleted.includes(id));
+  const needed = new Set(left.map(({ of }) => of));
+  return (id) => needed.has(id);
+}
+
+function deletedSnapshots({ snapshots = [] }: JournalEntry): readonly string[] {
+  return snapshots.flatMap((change) => (change.kind === 'delete' ? change.id : []));
 }
 
 /**
@@ -220,8 +278,12 @@ function putNames(
   records: readonly NamedRecord[],
   known: NamedRecords | undefined,
 ): void {
+  const put = new Set<string>();
   for (const record of records) {
     const name = nameOfRecord(record);
+    // A deleted table may have its mark for more than one reason.
+    if (put.has(name)) continue;
+    put.add(name);
     const before = known?.nameOf(record.store, record.key);
     if (before === name) continue;
     if (before !== undefined) database.deleteObjectStore(before);

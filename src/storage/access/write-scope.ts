@@ -2,6 +2,8 @@ import { assert } from '../../base/assert.ts';
 import { nextTimestamp } from '../../model/clock.ts';
 import type { Ticks } from '../../model/edm.ts';
 import { type TableName, tableNameKey } from '../../model/names.ts';
+import { snapshotIn } from '../../model/snapshot.ts';
+import { StorageError } from '../../model/storage-error.ts';
 import { preferNamed } from '../connection/find-named.ts';
 import type { ReadWrite } from '../connection/open-transaction.ts';
 import type {
@@ -15,6 +17,7 @@ import type { JournalEntry, TableChange } from '../journal/journal-entry.ts';
 import { type EntryStep, isUndoable, type UndoMark } from '../records/entry-step.ts';
 import { tableIdOf } from '../records/keys.ts';
 import type { AccessRecord, TableRecord } from '../records/schema.ts';
+import type { SnapshotChange, SnapshotRecord } from '../records/snapshot-records.ts';
 import { ReadScope } from './read-scope.ts';
 import { type ReadContext, TableReader } from './table-reader.ts';
 import { TableWriter, type WrittenTable } from './table-writer.ts';
@@ -52,6 +55,7 @@ export class WriteScope implements WriteTransaction {
   #deletedBytes = 0;
   readonly #generations = new Map<string, number>();
   #needsHistory = false;
+  readonly #snapshots: SnapshotChange[] = [];
 
   constructor(context: WriteContext) {
     this.#context = context;
@@ -59,12 +63,14 @@ export class WriteScope implements WriteTransaction {
   }
 
   async findTable(table: TableName): Promise<StoredTable | undefined> {
+    refuseSnapshot(table);
     const tableKey = tableNameKey(table);
     if (this.#staged.has(tableKey)) return this.#staged.get(tableKey);
     return this.#reads.findTable(table);
   }
 
   entitiesOf(table: TableName): WritableEntities {
+    refuseSnapshot(table);
     const tableKey = tableNameKey(table);
     const known = this.#writers.get(tableKey);
     return known ?? this.#write(tableKey, new TableReader(this.#context, table), false);
@@ -140,6 +146,16 @@ export class WriteScope implements WriteTransaction {
     this.#steps.push({ tableKey, id: record.id, record, isNew: false, ...how, changes: [] });
   }
 
+  findSnapshot(id: string): SnapshotRecord | undefined {
+    return this.#context.memory.snapshots.get(id);
+  }
+
+  putSnapshot(change: SnapshotChange): void {
+    // What its layer takes is not known here.
+    if (change.kind === 'delete') this.#deletedBytes += 1;
+    this.#snapshots.push(change);
+  }
+
   markUndo(undo: UndoMark): void {
     this.#undo = undo;
   }
@@ -185,13 +201,15 @@ export class WriteScope implements WriteTransaction {
       return one instanceof TableWriter ? (one.build(isUndoable(step)) ?? []) : [one];
     });
     const access = this.#access && { access: this.#access };
-    if (tables.length === 0 && this.#lastTick === undefined && !access) return undefined;
+    const snapshots = this.#snapshots.length > 0 && { snapshots: this.#snapshots };
+    const isEmpty = tables.length === 0 && this.#lastTick === undefined;
+    if (isEmpty && !access && !snapshots) return undefined;
     const lastTick = this.#lastTick ?? this.#context.memory.lastTick;
     let bytes = ENTRY_BYTES;
     for (const step of this.#steps) if (step instanceof TableWriter) bytes += step.bytes;
     const undo = this.#undo && { undo: this.#undo };
     const kept = step && (tables.length > 0 || undo) && { step: { ...step, ...undo } };
-    return { sequence, ...origin, ...access, ...kept, lastTick, tables, bytes };
+    return { sequence, ...origin, ...access, ...snapshots, ...kept, lastTick, tables, bytes };
   }
 
   #write(tableKey: string, table: WrittenTable, isNew: boolean): TableWriter {
@@ -200,6 +218,11 @@ export class WriteScope implements WriteTransaction {
     this.#steps.push(writer);
     return writer;
   }
+}
+
+function refuseSnapshot(table: TableName): void {
+  const id = snapshotIn(table);
+  if (id !== undefined) throw new StorageError('snapshotReadOnly', { value: id });
 }
 
 /** Stands below the writes to a table that was created in the same transaction. */

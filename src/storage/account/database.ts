@@ -78,10 +78,10 @@ export class TablesDatabase {
     return this.#opened?.checkpointer.status ?? { bytes: 0, entities: 0, isCheckpointing: false };
   }
 
-  /** Checkpoints everything in the journal at once. */
-  async checkpoint(): Promise<void> {
+  /** Checkpoints everything in the journal at once, or everything up to an entry. */
+  async checkpoint(upTo?: number): Promise<void> {
     const { checkpointer } = await this.open();
-    await checkpointer.checkpointAll();
+    await checkpointer.checkpointAll(upTo);
   }
 
   /** Drops the cached tables of all accounts of the engine. */

@@ -58,10 +58,10 @@ class LazyCheckpointer {
     this.#checkpointer?.stop();
   }
 
-  /** Checkpoints all entries, whichever engine does so. For tests and benchmarks. */
-  async checkpointAll(): Promise<void> {
+  /** Checkpoints all entries up to one, whichever engine does so. */
+  async checkpointAll(upTo?: number): Promise<void> {
     const checkpointer = await this.#load();
-    await checkpointer.checkpointAll();
+    await checkpointer.checkpointAll(upTo);
   }
 
   #notify(what: (checkpointer: Checkpointer) => void): void {

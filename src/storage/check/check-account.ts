@@ -8,6 +8,7 @@ import { checkedReads } from '../damage/checked-reads.ts';
 import { giveUpEntries } from '../damage/quarantine.ts';
 import { raiseEpoch } from '../lease/raise-epoch.ts';
 import type { TableRecord } from '../records/schema.ts';
+import { isLayerId } from '../records/snapshot-records.ts';
 import { STORE_NAMES } from '../records/stores.ts';
 import { isWhole } from '../records/table-records.ts';
 import type { CheckContext } from './context.ts';
@@ -222,7 +223,8 @@ class AccountCheck {
   /** Finds entities that no table knows, nor the history, nor the sweep. */
   async *#checkLost(raw: IDBDatabase): AsyncGenerator<AccountCheckProgress, void, undefined> {
     for await (const id of idsInStore(raw)) {
-      if (this.#seenIds.has(id) || !(await isLost(raw, this.#context, id))) continue;
+      if (isLayerId(id) || this.#seenIds.has(id) || !(await isLost(raw, this.#context, id)))
+        continue;
       const memory = await this.#context.look();
       const tableKey = freeName(id, (name) => memory.catalog.has(name));
       const isRepaired = await this.#rebuild(raw, tableKey, id);

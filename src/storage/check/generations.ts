@@ -3,6 +3,7 @@ import { beginOver } from '../connection/open-transaction.ts';
 import { answerOf } from '../connection/read-pairs.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import { rangeOfTable, tableIdOf } from '../records/keys.ts';
+import { isLayerId } from '../records/snapshot-records.ts';
 import type { CheckContext } from './context.ts';
 import { idsInStore } from './count-table.ts';
 import type { CheckFindings } from './findings.ts';
@@ -39,7 +40,7 @@ async function findGenerations(
   for await (const id of idsInStore(raw)) ids.push(id);
   const generationByName = new Map<string, number>();
   for (const id of ids) {
-    if (typeof id !== 'string') continue;
+    if (typeof id !== 'string' || isLayerId(id)) continue;
     const [name = '', generation = '1'] = id.split('~');
     generationByName.set(name, Math.max(generationByName.get(name) ?? 0, Number(generation) || 1));
   }

@@ -28,6 +28,8 @@ import {
 import { storedKey } from '../records/keys.ts';
 import { type EntityChange, keyOfChange } from '../records/packed-changes.ts';
 import { ACCESS_KEY, ACCOUNT_KEY, type AccountRecord } from '../records/schema.ts';
+import { keepBefore, type ReplacedKey } from '../snapshots/keep-before.ts';
+import { putSnapshots, upToSnapshot } from '../snapshots/put-snapshots.ts';
 
 /**
  * How far an entry too large for one slice has been checkpointed. Writing its
@@ -120,7 +122,7 @@ async function checkpointOldest(
   settings: CheckpointSettings,
   part: PartOfEntry | undefined,
 ): Promise<OpenSlice> {
-  const { catalog } = memory;
+  const { catalog, snapshots } = memory;
   const { keepsHistory = true } = settings;
   const canBeRead = (id: string) => catalog.hasId(id) || (keepsHistory && memory.isHeld(id));
   const begun = part?.entry.sequence === memory.drained + 1 ? part : undefined;
@@ -128,7 +130,9 @@ async function checkpointOldest(
   const known = begun?.entry.damaged ? undefined : begun;
   const oldest = known
     ? [known.entry]
-    : withinLiving(await readOldest(transaction, memory, settings), catalog, settings);
+    : upToSnapshot(
+        withinLiving(await readOldest(transaction, memory, settings), catalog, settings),
+      );
   const [first] = oldest;
   const from = begun?.done ?? 0;
   // Indexes count the changes of one entry, so an entry begun before is checkpointed alone.
@@ -136,11 +140,10 @@ async function checkpointOldest(
   const changes = known?.changes ?? finalChanges(entries);
   const isOne = first && entries.length === 1;
   const done = isOne ? endOfPart(first, changes, from, settings) : changes.length;
-  // Changes of tables that are gone for good are not written.
-  putChanges(
-    transaction,
-    changes.slice(from, done).filter(({ id }) => canBeRead(id)),
-  );
+  // Changes of tables that are gone for good are not written, unless a snapshot reads them.
+  const due = changes.slice(from, done).filter(({ id }) => canBeRead(id) || snapshots.needs(id));
+  await keepBefore(transaction, memory, due.map(replacedBy));
+  putChanges(transaction, due);
   if (first && done < changes.length) {
     const next = { entry: first, changes, done };
     const settle = keepsHistory ? () => {} : await forgetWithPart(transaction, memory);
@@ -148,8 +151,9 @@ async function checkpointOldest(
   }
   const forgotten = keepsHistory ? forgottenIn(memory.state) : memory.position;
   const hasRetired = putTables(transaction, entries, { forgotten, canBeRead });
+  const hasFreed = await putSnapshots(transaction, entries);
   const settle = await advance(transaction, memory, entries, settings);
-  return { part: undefined, hasRetired, settle };
+  return { part: undefined, hasRetired: hasRetired || hasFreed, settle };
 }
 
 async function readOldest(
@@ -222,6 +226,10 @@ function finalChanges(entries: readonly JournalEntry[]): FinalChange[] {
     }
   }
   return [...finalByKey.values()];
+}
+
+function replacedBy({ id, change }: FinalChange): ReplacedKey {
+  return { id, key: keyOfChange(change) };
 }
 
 /** Uses raw requests: one that fails ends the transaction with its own error. */

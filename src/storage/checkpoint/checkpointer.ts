@@ -163,14 +163,16 @@ export class Checkpointer {
     this.#notifyShorter();
   }
 
-  /** Checkpoints all entries, whichever engine does so. For tests and benchmarks. */
-  async checkpointAll(): Promise<void> {
+  /** Checkpoints all entries up to one, whichever engine does so. */
+  async checkpointAll(upTo = Number.POSITIVE_INFINITY): Promise<void> {
     const { memory, reads } = this.#options;
     this.#waiting += 1;
     try {
       await reads.join();
       let part: PartOfEntry | undefined;
-      while (memory.pending.count > 0) part = await this.#checkpointOne(part);
+      while (memory.pending.count > 0 && memory.drained < upTo) {
+        part = await this.#checkpointOne(part);
+      }
     } finally {
       this.#waiting -= 1;
     }

@@ -75,6 +75,21 @@ export class ConnectionEnded extends Error {
 }
 
 /**
+ * A snapshot cannot be read yet: the entry that took it is not checkpointed, or the code that reads
+ * it is not loaded.
+ */
+export class SnapshotNotReady extends Error {
+  override readonly name = 'SnapshotNotReady';
+  /** The number of the entry, where it is the reason. */
+  readonly sequence: number | undefined;
+
+  constructor(sequence?: number) {
+    super();
+    this.sequence = sequence;
+  }
+}
+
+/**
  * Returns whether background work failed because of the browser, so that it can
  * only be tried again.
  */

@@ -6,6 +6,7 @@ import type { TableName } from '../../model/names.ts';
 import type { UndoMark } from '../records/entry-step.ts';
 import type { ScanRange } from '../records/keys.ts';
 import type { AccessRecord, TableRecord } from '../records/schema.ts';
+import type { SnapshotChange, SnapshotRecord } from '../records/snapshot-records.ts';
 import type { EncodedPage } from '../table-cache/encode-page.ts';
 
 // What the engine sees of storage: an account as tables of sorted entities,
@@ -23,6 +24,8 @@ export interface ReadTransaction {
   entitiesOf(table: TableName): SortedEntities;
   /** Returns undefined where no access settings were made, and no keys asked for. */
   findAccess(): Promise<AccessRecord | undefined>;
+  /** Returns all snapshots of the account. */
+  listSnapshots(): Promise<readonly StoredSnapshot[]>;
 }
 
 export interface WriteTransaction {
@@ -51,11 +54,26 @@ export interface WriteTransaction {
    * renamed is not changed otherwise in the same transaction.
    */
   putTable(table: TableRecord, how: PutTable): void;
+  /**
+   * Takes, renames or deletes a snapshot. The caller has checked that the others exist, and takes
+   * one of a table as it is before this transaction.
+   */
+  putSnapshot(change: SnapshotChange): void;
+  /** Returns a snapshot, by the state before this transaction. */
+  findSnapshot(id: string): SnapshotRecord | undefined;
   /** Records how far the transaction undoes another operation. */
   markUndo(undo: UndoMark): void;
 }
 
 export type StoredTable = TableRecord;
+
+export interface StoredSnapshot {
+  readonly record: SnapshotRecord;
+  /** The table that it was taken of, where that still has its entities. */
+  readonly source: StoredTable | undefined;
+  /** What is kept for it and for no later snapshot. */
+  readonly ownBytes: number;
+}
 
 export type PutTable =
   | { readonly isBack: true }

@@ -2,6 +2,7 @@ import type { Ticks } from '../../model/edm.ts';
 import type { HistoryLimits } from '../../model/history.ts';
 import type { PackedChanges } from '../records/packed-changes.ts';
 import type { AccessRecord, TableRecord } from '../records/schema.ts';
+import type { SnapshotRecord } from '../records/snapshot-records.ts';
 
 /**
  * Rises when the layout of a copy changes. `readBegin` has a step for each
@@ -26,6 +27,8 @@ export interface CopyBegin {
   readonly lastTick: Ticks;
   readonly tables: readonly (readonly [tableKey: string, record: TableRecord])[];
   readonly lives: readonly (readonly [tableKey: string, lives: number])[];
+  /** Absent in copies of versions without snapshots. */
+  readonly snapshots?: readonly SnapshotRecord[];
   readonly access: AccessRecord | undefined;
   readonly limits: HistoryLimits | undefined;
   /** Operations of which a part lies before the copy. The part that follows cannot be undone. */

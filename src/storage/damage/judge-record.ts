@@ -41,12 +41,13 @@ export function readEntry(record: unknown, key: IDBValidKey): JournalEntry | und
   try {
     // Decoding shows what is wrong with it.
     const entry = decodeEntry(record as JournalRecord);
-    const { sequence, lastTick, bytes, operation, tables } = entry;
+    const { sequence, lastTick, bytes, operation, tables, snapshots = [] } = entry;
     const isValid =
       sequence === key &&
       typeof lastTick === 'bigint' &&
       Number.isFinite(bytes) &&
       typeof operation === 'string' &&
+      Array.isArray(snapshots) &&
       tables.every((table) => isValidChange(table));
     return isValid && hasValidRecords(entry) ? entry : undefined;
   } catch {

@@ -34,9 +34,9 @@ export function openEntry({ tables, ...record }: JournalRecord): JournalEntry {
  * Returns the storage id of the one table whose entities an entry changes;
  * undefined where the entry does more.
  */
-export function onlyTableOf({ tables, access }: JournalEntry): string | undefined {
+export function onlyTableOf({ tables, access, snapshots }: JournalEntry): string | undefined {
   const [table, another] = tables;
-  if (!table || another || access || !table.record || table.renamed || table.isBack)
+  if (!table || another || access || snapshots || !table.record || table.renamed || table.isBack)
     return undefined;
   return table.id;
 }

@@ -8,7 +8,7 @@ import { TableCatalog } from './table-catalog.ts';
 
 test('an entry that fails half-way is not known, and nothing is answered any more', () => {
   const memory = new AccountMemory(new TableCache(1000), 'a');
-  const begin = { catalog: new TableCatalog(), lastTick: 0n, access: undefined };
+  const begin = { catalog: new TableCatalog(), lastTick: 0n, access: undefined, snapshots: [] };
   memory.begin({ ...begin, state: EMPTY_JOURNAL });
   memory.followed();
   const heard: number[] = [];
@@ -25,7 +25,7 @@ test('an entry that fails half-way is not known, and nothing is answered any mor
 
 test('a state that is settled half-way is not known either', () => {
   const memory = new AccountMemory(new TableCache(1000), 'a');
-  const begin = { catalog: new TableCatalog(), lastTick: 0n, access: undefined };
+  const begin = { catalog: new TableCatalog(), lastTick: 0n, access: undefined, snapshots: [] };
   memory.begin({ ...begin, state: EMPTY_JOURNAL });
   memory.apply(entryOf(1));
   memory.followed();
@@ -38,7 +38,7 @@ test('a state that is settled half-way is not known either', () => {
 
 test('a doubtful state is not settled by one that arrives meanwhile', () => {
   const memory = new AccountMemory(new TableCache(1000), 'a');
-  const begin = { catalog: new TableCatalog(), lastTick: 0n, access: undefined };
+  const begin = { catalog: new TableCatalog(), lastTick: 0n, access: undefined, snapshots: [] };
   memory.begin({ ...begin, state: EMPTY_JOURNAL });
   memory.followed();
   memory.doubt();
@@ -68,7 +68,13 @@ function entryOf(sequence: number, ...tables: TableChange[]): JournalEntry {
 test('a journal that is less checkpointed than known is another one', () => {
   const memory = new AccountMemory(new TableCache(1000), 'a');
   const state = { ...EMPTY_JOURNAL, drained: 5, trimmed: 5 };
-  memory.begin({ catalog: new TableCatalog(), lastTick: 0n, access: undefined, state });
+  memory.begin({
+    catalog: new TableCatalog(),
+    lastTick: 0n,
+    access: undefined,
+    snapshots: [],
+    state,
+  });
   expect(memory.settle({ ...state, epoch: 1 })).toBe(true);
   expect(memory.settle({ ...state, drained: 4, trimmed: 4 })).toBe(false);
   expect(memory.settle(EMPTY_JOURNAL)).toBe(false);

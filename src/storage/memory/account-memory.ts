@@ -9,9 +9,15 @@ import {
 import { headerOf } from '../journal/step-header.ts';
 import { isUndoable } from '../records/entry-step.ts';
 import { forgottenIn, type JournalState } from '../records/journal-state.ts';
-import type { AccessRecord } from '../records/schema.ts';
+import type { AccessRecord, TableRecord } from '../records/schema.ts';
+import {
+  layerIdOf,
+  type SnapshotChange,
+  type SnapshotRecord,
+} from '../records/snapshot-records.ts';
 import type { TableCache } from '../table-cache/table-cache.ts';
 import { PendingEntries } from './pending-entries.ts';
+import { SnapshotCatalog } from './snapshot-catalog.ts';
 import { TableCatalog } from './table-catalog.ts';
 import { TableContents } from './table-contents.ts';
 
@@ -20,6 +26,7 @@ export interface StoredAccount {
   readonly catalog: TableCatalog;
   readonly lastTick: Ticks;
   readonly access: AccessRecord | undefined;
+  readonly snapshots: readonly SnapshotRecord[];
   readonly state: JournalState;
 }
 
@@ -38,6 +45,7 @@ export class AccountMemory {
   #catalog = new TableCatalog();
   #lastTick: Ticks = 0n;
   #access: AccessRecord | undefined;
+  #snapshots = new SnapshotCatalog();
   #state: JournalState | undefined;
   /** Whether all entries behind the stored account have been read. */
   #isFollowed = false;
@@ -92,11 +100,20 @@ export class AccountMemory {
     return this.#access;
   }
 
+  get snapshots(): SnapshotCatalog {
+    return this.#snapshots;
+  }
+
+  /** Returns the table or snapshot whose entities are read under a storage id. */
+  findById(id: string): TableRecord | undefined {
+    return this.#catalog.findById(id) ?? this.#snapshots.findTable(id);
+  }
+
   /**
    * Takes over the stored account. All entries that are not checkpointed have
    * to follow, and then `followed`.
    */
-  begin({ catalog, lastTick, access, state }: StoredAccount): void {
+  begin({ catalog, lastTick, access, snapshots, state }: StoredAccount): void {
     this.#isFollowed = false;
     for (const contents of this.#contentsById.values()) contents.drop();
     this.#contentsById = new Map();
@@ -105,6 +122,7 @@ export class AccountMemory {
     this.#catalog = catalog;
     this.#lastTick = lastTick;
     this.#access = access;
+    this.#snapshots = new SnapshotCatalog(snapshots);
     this.#state = state;
     this.#position = state.drained;
   }
@@ -154,6 +172,7 @@ export class AccountMemory {
   #take(entry: JournalEntry): void {
     if (entry.lastTick > this.#lastTick) this.#lastTick = entry.lastTick;
     if (entry.access) this.#access = entry.access;
+    if (entry.snapshots) this.#takeSnapshots(entry.snapshots, entry.sequence);
     const { sequence, bytes } = entry;
     this.pending.add({
       ...{ sequence, bytes, entities: countChanges(entry), header: headerOf(entry) },
@@ -201,6 +220,16 @@ export class AccountMemory {
     for (const contents of this.#contentsById.values()) contents.releaseCached();
   }
 
+  #takeSnapshots(changes: readonly SnapshotChange[], sequence: number): void {
+    this.#snapshots.apply(changes, sequence);
+    for (const change of changes) if (change.kind === 'delete') this.#drop(layerIdOf(change.id));
+  }
+
+  #drop(id: string): void {
+    this.#contentsById.get(id)?.drop();
+    this.#contentsById.delete(id);
+  }
+
   #applyTo(change: TableChange, sequence: number): void {
     const { tableKey, id, record, isNew, isBack, renamed, changes } = change;
     if (renamed) this.#catalog.delete(tableNameKey(renamed));
@@ -212,8 +241,7 @@ export class AccountMemory {
       contents.apply(changes, sequence, this.drained, this.#isFollowed);
     } else {
       if (this.#catalog.get(tableKey)?.id === id) this.#catalog.delete(tableKey);
-      this.#contentsById.get(id)?.drop();
-      this.#contentsById.delete(id);
+      this.#drop(id);
     }
   }
 }

@@ -4,6 +4,7 @@ import type { OpenTransaction } from '../connection/open-transaction.ts';
 import { type JournalEntry, openEntry } from '../journal/journal-entry.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from '../records/journal-state.ts';
 import { ACCESS_KEY, ACCOUNT_KEY } from '../records/schema.ts';
+import { wholeSnapshots } from '../records/snapshot-records.ts';
 import type { AccountMemory } from './account-memory.ts';
 import { TableCatalog } from './table-catalog.ts';
 
@@ -65,17 +66,21 @@ async function readTail(transaction: OpenTransaction, memory: AccountMemory): Pr
 /** Reads the account as of the last checkpointed entry. */
 async function beginAnew(transaction: OpenTransaction, memory: AccountMemory): Promise<void> {
   const tables = transaction.objectStore('tables');
-  const [tableKeys, records, account, access, state] = await Promise.all([
+  const [tableKeys, records, account, access, snapshots, state] = await Promise.all([
     tables.getAllKeys(),
     tables.getAll(),
     transaction.objectStore('account').get(ACCOUNT_KEY),
     transaction.objectStore('access').get(ACCESS_KEY),
+    transaction.objectStore('snapshots').getAll(),
     readState(transaction),
   ]);
   const catalog = new TableCatalog(
     records.map((record, index) => [tableKeys[index] ?? '', record]),
   );
-  memory.begin({ catalog, lastTick: validTick(account?.lastTick), access, state });
+  memory.begin({
+    ...{ catalog, lastTick: validTick(account?.lastTick), access, state },
+    snapshots: wholeSnapshots(snapshots),
+  });
 }
 
 /** Returns 0 for an account that was never written or whose record is broken. */

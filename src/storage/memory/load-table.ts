@@ -1,9 +1,12 @@
+import type { EntityKey } from '../../model/entity.ts';
+import { snapshotIn } from '../../model/snapshot.ts';
 import type { Activity } from '../connection/activity.ts';
-import type { TableRecord } from '../records/schema.ts';
+import type { EntityRecord, TableRecord } from '../records/schema.ts';
 import type { TableCache } from '../table-cache/table-cache.ts';
 import { layersOf } from './layers.ts';
 import { readRecords } from './merged-reads.ts';
 import type { SharedRead, SharedReads } from './shared-reads.ts';
+import { layersOfSnapshot, readInSnapshot } from './snapshot-reads.ts';
 
 /** Entities read at once: some milliseconds, in which no other call is answered. */
 const SLICE = 2000;
@@ -36,19 +39,21 @@ export async function loadTable(
 ): Promise<TableRecord | undefined> {
   let read = await reads.join();
   const { memory } = read;
-  if (!memory.catalog.hasId(id)) return undefined;
+  if (!memory.findById(id)) return undefined;
   const contents = memory.contentsOf(id);
   if (contents.findCached(memory.drained) || contents.isLoading) return undefined;
-  const { changes } = await layersOf(read, id);
+  const snapshot = snapshotIn(id);
   // The changes that are not checkpointed alone take more than the cache may.
-  if (changes.heapBytes > cache.budgetBytes) return memory.catalog.findById(id);
+  const isTooLarge =
+    snapshot === undefined && (await layersOf(read, id)).changes.heapBytes > cache.budgetBytes;
+  if (isTooLarge) return memory.findById(id);
   const isCurrent = () => contents.isLoading && memory.contentsOf(id) === contents;
   contents.beginLoading();
   try {
     while (!isStopped() && isCurrent()) {
       await loadSlice(read, id);
       if (!isCurrent()) return undefined;
-      if (!makesRoom(cache, read, id)) return memory.catalog.findById(id);
+      if (!makesRoom(cache, read, id)) return memory.findById(id);
       // Lets other tasks run.
       await new Promise((resolve) => setTimeout(resolve));
       await writes.whenQuiet(QUIET_MS, PATIENCE_MS);
@@ -65,9 +70,16 @@ async function loadSlice(read: SharedRead, id: string): Promise<void> {
   const contents = read.memory.contentsOf(id);
   const from = contents.nextToLoad;
   if (!from) return;
-  const records = await readRecords(await layersOf(read, id), { from }, SLICE + 1, 0);
+  const records = await readSlice(read, id, from);
   const next = records[SLICE];
   contents.load(records.slice(0, SLICE), next && { partitionKey: next[0], rowKey: next[1] });
+}
+
+async function readSlice(read: SharedRead, id: string, from: EntityKey): Promise<EntityRecord[]> {
+  const snapshot = snapshotIn(id);
+  if (snapshot === undefined) return readRecords(await layersOf(read, id), { from }, SLICE + 1, 0);
+  const layers = await layersOfSnapshot(read.transaction, read.memory, snapshot);
+  return readInSnapshot(layers, { from }, SLICE + 1, 0);
 }
 
 /**
@@ -77,7 +89,7 @@ async function loadSlice(read: SharedRead, id: string): Promise<void> {
 function makesRoom(cache: TableCache, { memory }: SharedRead, id: string): boolean {
   const { budgetBytes } = cache;
   const { heapBytes = 0, entities = 0 } = memory.contentsOf(id).loadedPart ?? {};
-  const whole = (heapBytes * (memory.catalog.findById(id)?.entities ?? 0)) / Math.max(1, entities);
+  const whole = (heapBytes * (memory.findById(id)?.entities ?? 0)) / Math.max(1, entities);
   if (Math.max(heapBytes, whole / UNEVEN) > budgetBytes) return false;
   cache.trim();
   return cache.heapBytes <= budgetBytes;

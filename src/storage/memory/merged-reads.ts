@@ -32,14 +32,6 @@ const SPARE = 8;
 /** The least share of the limit that is read of the records at once. */
 const LEAST_SHARE = 1 / 16;
 
-export async function findRecord(
-  table: LayeredTable,
-  key: EntityKey,
-): Promise<EntityRecord | undefined> {
-  const [record] = await findRecords(table, [key]);
-  return record;
-}
-
 const NOTHING = { record: undefined };
 
 /** Returns what is known of an entity without a read. */

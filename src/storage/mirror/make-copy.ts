@@ -6,8 +6,9 @@ import { nameOfCopy } from '../copy/reader.ts';
 import { CopyWriter } from '../copy/writer.ts';
 import { NO_TICK } from '../damage/judge-record.ts';
 import type { EntityRecord, TableRecord } from '../records/schema.ts';
+import { layerIdOf, type SnapshotRecord } from '../records/snapshot-records.ts';
 import type { JournalTailer } from './journal-tailer.ts';
-import { readAccount, readCheckpointed, readEntities } from './read-account.ts';
+import { readAccount, readCheckpointed, readEntities, readSnapshots } from './read-account.ts';
 
 /** The bytes that are appended before they are written to the file. */
 const UNSAVED_BYTES = 2_000_000;
@@ -62,14 +63,36 @@ async function fillCopy(work: CopyWork, writer: CopyWriter): Promise<boolean> {
   const { opened, follower } = work;
   // Entries go first, because they are trimmed once they are checkpointed.
   if (!(await follower.catchUp(writer))) return false;
-  for (const [, table] of writer.begin.tables) {
-    if (!(await copyTable(work, writer, table))) return false;
+  const { tables, snapshots = [] } = writer.begin;
+  const sources = [...tables.map(([, table]) => table), ...sourcesOf(tables, snapshots)];
+  for (const source of sources) if (!(await copyTable(work, writer, source))) return false;
+  // Layers come last: what is replaced in a table that was read is in the layer by then, or an entry
+  // that follows puts it there.
+  const known = new Map(
+    [...snapshots, ...(await readSnapshots(opened.connection))].map((one) => [one.id, one]),
+  );
+  for (const { id, layer } of known.values()) {
+    const records = { id: layerIdOf(id), entities: layer.records, bytes: layer.bytes };
+    if (!(await copyTable(work, writer, records))) return false;
   }
   const needed = await readCheckpointed(opened.connection);
   if (!(await follower.catchUp(writer)) || writer.position < needed) return false;
   writer.complete(needed);
   return true;
 }
+
+/** Returns the deleted tables that snapshots read. */
+function sourcesOf(
+  tables: CopyBegin['tables'],
+  snapshots: readonly SnapshotRecord[],
+): readonly CopiedRecords[] {
+  const ids = new Set(tables.map(([, { id }]) => id));
+  const gone = new Map(snapshots.filter(({ of }) => !ids.has(of)).map((one) => [one.of, one]));
+  return [...gone].map(([id, { entities, bytes }]) => ({ id, entities, bytes }));
+}
+
+/** Records under one storage id, and about what they weigh. */
+type CopiedRecords = Pick<TableRecord, 'id' | 'entities' | 'bytes'>;
 
 async function beginCopy(
   folder: CopyFolder,
@@ -89,7 +112,7 @@ async function beginCopy(
 async function copyTable(
   { opened, signal, mayLack }: CopyWork,
   writer: CopyWriter,
-  table: TableRecord,
+  table: CopiedRecords,
 ): Promise<boolean> {
   const { connection, writes } = opened;
   let last: EntityRecord | undefined;

@@ -9,6 +9,7 @@ import type { JournalRecord } from '../records/journal-record.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from '../records/journal-state.ts';
 import { rangeOfTable, type StoredKey } from '../records/keys.ts';
 import { ACCESS_KEY, ACCOUNT_KEY, type EntityRecord, type TableRecord } from '../records/schema.ts';
+import { type SnapshotRecord, wholeSnapshots } from '../records/snapshot-records.ts';
 import { isWhole } from '../records/table-records.ts';
 import { DATABASE_VERSION } from '../records/upgrade.ts';
 
@@ -40,7 +41,11 @@ export async function readAccount(
   const transaction = beginRead(connection);
   const tables = transaction.objectStore('tables');
   const lives = transaction.objectStore('lives');
-  const [tableKeys, records, lifeKeys, lifeCounts, kept, access, state, begun] = await Promise.all([
+  const readRest = Promise.all([
+    transaction.objectStore('snapshots').getAll(),
+    readAllBegun(transaction),
+  ]);
+  const [tableKeys, records, lifeKeys, lifeCounts, kept, access, state] = await Promise.all([
     tables.getAllKeys(),
     tables.getAll(),
     lives.getAllKeys(),
@@ -48,8 +53,8 @@ export async function readAccount(
     transaction.objectStore('account').get(ACCOUNT_KEY),
     transaction.objectStore('access').get(ACCESS_KEY),
     readState(transaction, reads),
-    readAllBegun(transaction),
   ]);
+  const [snapshots, begun] = await readRest;
   noteDamage(reads, connection);
   const whole = pairs(tableKeys, records).filter(([, record]) => isWhole(record));
   const begin: CopyBegin = {
@@ -62,11 +67,17 @@ export async function readAccount(
     lastTick: typeof kept?.lastTick === 'bigint' ? kept.lastTick : NO_TICK,
     tables: whole,
     lives: pairs(lifeKeys, lifeCounts).filter(([, count]) => Number.isSafeInteger(count)),
+    snapshots: wholeSnapshots(snapshots),
     access: typeof access === 'object' && access ? accessToCopy(access) : undefined,
     limits: state.history?.limits,
     begun,
   };
   return { begin, lacksTables: whole.length < records.length };
+}
+
+/** Returns the snapshots of the account as of the last checkpointed entry. */
+export async function readSnapshots(connection: Connection): Promise<readonly SnapshotRecord[]> {
+  return wholeSnapshots(await beginRead(connection).objectStore('snapshots').getAll());
 }
 
 /** Returns how far the account is checkpointed now. */
@@ -114,7 +125,7 @@ export async function readEntryAt(
 /** Returns some entities of a table behind a key. */
 export async function readEntities(
   connection: Connection,
-  { id, entities, bytes }: TableRecord,
+  { id, entities, bytes }: Pick<TableRecord, 'id' | 'entities' | 'bytes'>,
   behind: EntityRecord | undefined,
 ): Promise<EntityRecord[]> {
   const reads = await loadReads();

@@ -135,21 +135,27 @@ async function fillStores(
 }
 
 function putAccount(transaction: IDBTransaction, { begin }: FoundCopy['summary']): void {
-  const { tables, access, lastTick, identity, begun } = begin;
+  const { tables, snapshots = [], access, lastTick, identity, begun } = begin;
   const store = (name: string) => transaction.objectStore(name);
   for (const [key, record] of tables) store('tables').put(record, key);
   if (access) store('access').put(access, ACCESS_KEY);
   store('account').put({ lastTick } satisfies AccountRecord, ACCOUNT_KEY);
   putIdentity(store('account'), identity);
+  const ids = new Set(tables.map(([, { id }]) => id));
+  for (const snapshot of snapshots) {
+    store('snapshots').put(snapshot, snapshot.id);
+    // A deleted table of the copy never comes back, and is swept after its snapshots.
+    if (!ids.has(snapshot.of)) store('retired').put(true, snapshot.of);
+  }
   const page: HistoryPage = { format: 2, entries: [], begun };
   store('history').put(page, BEGUN_KEY);
 }
 
 /** The copy has no older history; what follows in the journal can be undone. */
-function stateOf({ begin }: FoundCopy['summary'], cut: readonly string[]): JournalState {
+function stateOf({ begin, position }: FoundCopy['summary'], cut: readonly string[]): JournalState {
   const { drained, limits } = begin;
   const history = { ...EMPTY_HISTORY, forgotten: drained, cut, ...(limits && { limits }) };
-  return { drained, trimmed: drained, kept: [], epoch: 0, history };
+  return { drained, trimmed: drained, kept: [], epoch: 0, madeUpTo: position, history };
 }
 
 function succeeded(request: IDBRequest): Promise<void> {

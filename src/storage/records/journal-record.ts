@@ -4,6 +4,7 @@ import type { BeforeImages } from './before-images.ts';
 import type { EntryStep } from './entry-step.ts';
 import type { PackedChanges } from './packed-changes.ts';
 import type { AccessRecord, TableRecord } from './schema.ts';
+import type { SnapshotChange } from './snapshot-records.ts';
 
 /**
  * All changes of one write transaction, as they are stored: all entities are
@@ -23,6 +24,8 @@ export interface JournalRecord {
   readonly tables: readonly StoredTableChange[];
   /** The access settings of the account, where the write changed them. */
   readonly access?: AccessRecord;
+  /** What it does to snapshots. An entry that takes one changes no table. */
+  readonly snapshots?: readonly SnapshotChange[];
   /** The step of the history. An entry without one is not kept once it is checkpointed. */
   readonly step?: EntryStep;
   /** The weight against the journal's bound: entities by spec 1.4, and a constant for the entry. */

@@ -25,6 +25,11 @@ export interface JournalState {
    * lower count begins anew.
    */
   readonly heals?: number;
+  /**
+   * Set in an account that was made from its safety copy: the last entry of that. Until it is
+   * checkpointed, records may be ahead of what is, so that no snapshot can be read.
+   */
+  readonly madeUpTo?: number;
   /** Absent as long as no history is kept. */
   readonly history?: HistoryState;
 }

@@ -4,6 +4,7 @@ import type { JournalRecord } from './journal-record.ts';
 import type { JournalState } from './journal-state.ts';
 import type { StoredKey } from './keys.ts';
 import type { AccessRecord, AccountRecord, EntityRecord, TableRecord } from './schema.ts';
+import type { SnapshotRecord } from './snapshot-records.ts';
 
 /** The stores of an account's database. A change of them is a step in upgrade.ts. */
 export interface TablesSchema extends DBSchema {
@@ -33,6 +34,8 @@ export interface TablesSchema extends DBSchema {
   steps: { key: number; value: readonly StepHeader[] };
   /** Deleted tables that may be restored, by their storage ids: their entities are not swept. */
   held: { key: string; value: HeldTable };
+  /** Snapshots of tables, by their ids. Their layers lie in `entities`. */
+  snapshots: { key: string; value: SnapshotRecord };
 }
 
 export const STORE_NAMES = [
@@ -46,4 +49,5 @@ export const STORE_NAMES = [
   'history',
   'steps',
   'held',
+  'snapshots',
 ] as const;

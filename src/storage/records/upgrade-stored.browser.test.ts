@@ -11,15 +11,16 @@ import { deleteDatabase } from '../connection/connection.ts';
 import version5 from './fixtures/version-5.jsonl?raw';
 import version6 from './fixtures/version-6.jsonl?raw';
 import version7 from './fixtures/version-7.jsonl?raw';
+import version8 from './fixtures/version-8.jsonl?raw';
 import { STATE_KEY } from './journal-state.ts';
 import { DATABASE_VERSION } from './upgrade.ts';
 
 // Each was written once, by the product of its version, and is never edited: it
 // stands for what people have. With a step to a version comes one of that version.
-const STORED = [version5, version6, version7].map(parseStored);
+const STORED = [version5, version6, version7, version8].map(parseStored);
 
 test('they are of all versions since 5, with entries that are not checkpointed', () => {
-  expect(STORED.map(({ version }) => version)).toEqual([5, 6, DATABASE_VERSION]);
+  expect(STORED.map(({ version }) => version)).toEqual([5, 6, 7, DATABASE_VERSION]);
   for (const { records } of STORED) {
     const [last, state] = records.filter(([store]) => store === 'journal').slice(-2);
     expect(state).toMatchObject(['journal', STATE_KEY, { drained: expect.any(Number) }]);
@@ -36,6 +37,15 @@ test('that of version 7 has rows as columns that are not checkpointed', () => {
   }
   const [, , state] = records.find(([, key]) => key === STATE_KEY) ?? [];
   expect(state).toMatchObject({ drained: 20 });
+});
+
+test('that of version 8 has snapshots, of which one is deleted and one is not checkpointed', () => {
+  const { records, answers } = parseStored(version8);
+  const snapshots = records.flatMap(([store, , record]) => (store === 'snapshots' ? [record] : []));
+  expect(snapshots).toHaveLength(3);
+  expect(snapshots).toContainEqual(expect.objectContaining({ name: 'Middle', isDeleted: true }));
+  const names = ['Not checkpointed', 'Renamed', 'First'];
+  expect(answers.snapshots?.map(({ name }) => name)).toEqual(names);
 });
 
 test.each(STORED)('a database of version $version answers as it did then', async (stored) => {

@@ -42,6 +42,10 @@ const UPGRADES: readonly Upgrade[] = [
   // 7. New rows of an import lie as columns in the journal. What is there is read
   //    as it is; but nobody of an older version shall come upon the new.
   () => {},
+  // 8. Snapshots. An older version would overwrite what they need.
+  (database) => {
+    database.createObjectStore('snapshots');
+  },
 ];
 
 /** The first version whose keys were wrapped from the beginning. */

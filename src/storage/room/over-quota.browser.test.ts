@@ -1,6 +1,7 @@
 import { unwrap } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseTableName } from '../../model/names.ts';
+import { refusePuts } from '../../testing/refused-puts.ts';
 import {
   manyNumbered,
   numbered,
@@ -173,25 +174,6 @@ function readEntry(connection: Connection, sequence: number) {
 }
 
 /** The browser has no room for any record. */
-function refusePuts() {
-  const spies = (['add', 'put'] as const).map((method) => {
-    const original = IDBObjectStore.prototype[method];
-    return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
-      this: IDBObjectStore,
-      ...record
-    ) {
-      // What a rehearsal puts is never committed, and the browser refuses no sooner.
-      if (this.name === 'lives') return original.apply(this, record);
-      throw new DOMException('There is no room.', 'QuotaExceededError');
-    });
-  });
-  const mockRestore = () => {
-    for (const spy of spies) spy.mockRestore();
-  };
-  onTestFinished(mockRestore);
-  return { mockRestore };
-}
-
 async function namesOf(database: TablesDatabase): Promise<string[]> {
   const { objectStoreNames } = await database.connect();
   return [...objectStoreNames].map(String).filter((name) => name.startsWith(NAME_PREFIX));

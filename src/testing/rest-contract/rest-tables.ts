@@ -58,6 +58,7 @@ export function restAccounts(
     deleteAccount: (account) => engine.deleteAccount(account),
     accessOf: (account) => engine.accessOf(account),
     historyOf: (account) => engine.historyOf(account),
+    snapshotsOf: (account) => engine.snapshotsOf(account),
     copyTable: (copying, signal) => engine.copyTable(copying, signal),
     compareTables: (query) => engine.compareTables(query),
     checkAccount: (account, options, signal) => engine.checkAccount(account, options, signal),

@@ -1,0 +1,73 @@
+import type { TableName } from './names.ts';
+import { StorageError } from './storage-error.ts';
+
+/**
+ * The snapshots of an account: each is a table as it was at one moment. A snapshot is read under a
+ * name of its own (`tableOfSnapshot`) by every call that reads a table; every write refuses that
+ * name with `snapshotReadOnly`. `copyTable` makes a table of it.
+ */
+export interface AccountSnapshots {
+  /**
+   * Takes a snapshot of a table as it is now, whatever its size. Only what is written later takes
+   * room. Throws `tableMissing`.
+   */
+  takeSnapshot(table: TableName, text: SnapshotText): Promise<SnapshotDescription>;
+  /** Returns all snapshots, the latest first; with a table, only those of it. */
+  listSnapshots(table?: TableName): Promise<readonly SnapshotDescription[]>;
+  /** Replaces name and note. Throws `snapshotMissing`. */
+  renameSnapshot(id: string, text: SnapshotText): Promise<void>;
+  /** Deletes a snapshot at once. Its room is freed in the background. Throws `snapshotMissing`. */
+  deleteSnapshot(id: string): Promise<void>;
+}
+
+export interface SnapshotText {
+  readonly name: string;
+  readonly note?: string;
+}
+
+export interface SnapshotDescription extends Required<SnapshotText> {
+  readonly id: string;
+  /** The table's name when the snapshot was taken. */
+  readonly table: TableName;
+  /** The table's name now; absent where it was deleted or cleared since. */
+  readonly source?: TableName;
+  /** Milliseconds since 1970. */
+  readonly takenAt: number;
+  readonly entities: number;
+  /** What the entities weigh, by the formula of spec 1.4. */
+  readonly bytes: number;
+  /**
+   * How much of that is kept for snapshots alone, as far as it is checkpointed: entities that were
+   * changed or deleted while this was the table's latest snapshot.
+   */
+  readonly ownBytes: number;
+}
+
+/** `~` is in no table name. */
+const MARK = '~';
+
+/** Returns the name under which a snapshot is read. */
+export function tableOfSnapshot(id: string): TableName {
+  // No table has it, so that it can only be read.
+  return `${MARK}${id}` as TableName;
+}
+
+/** Returns the id of the snapshot that a name stands for; undefined for the name of a table. */
+export function snapshotIn(table: string): string | undefined {
+  return table.startsWith(MARK) ? table.slice(MARK.length) : undefined;
+}
+
+const MAX_SNAPSHOT_NAME_LENGTH = 200;
+const MAX_SNAPSHOT_NOTE_LENGTH = 4000;
+
+/** Returns the text as it is stored. Throws `valueInvalid`. */
+export function checkSnapshotText({ name, note = '' }: SnapshotText): Required<SnapshotText> {
+  const isText = typeof name === 'string' && typeof note === 'string';
+  if (!isText || name.trim() === '' || name.length > MAX_SNAPSHOT_NAME_LENGTH) {
+    throw new StorageError('valueInvalid', { detail: 'This is no name of a snapshot.' });
+  }
+  if (note.length > MAX_SNAPSHOT_NOTE_LENGTH) {
+    throw new StorageError('valueInvalid', { detail: 'The note is too long.' });
+  }
+  return { name, note };
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { AccountEngine } from '../../engine/account-engine.ts';
+import { MirroredEngine } from '../../engine/mirrored-engine.ts';
+import { int32Of } from '../../model/edm.ts';
+import type { Entity } from '../../model/entity.ts';
+import { parseTableName } from '../../model/names.ts';
+import { tableOfSnapshot } from '../../model/snapshot.ts';
+import { CopiedLibrary, track } from '../../testing/copied-library.ts';
+import { input, readAll } from '../../testing/entities.ts';
+import { BOOKS } from '../../testing/test-database.ts';
+
+const SHELVES = parseTableName('Shelves');
+const KEYS = Array.from({ length: 30 }, (_, place) => String(10 + place));
+
+test('snapshots come back with an account that is made from its copy', async () => {
+  const library = new CopiedLibrary();
+  const { account } = library;
+  // Without copies at first, so that the copy begins with all of it.
+  const first = track(new AccountEngine({ storage: { checkpoints: false } }));
+  await first.createAccount(account);
+  const shown = new Map<string, readonly Entity[]>();
+  const take = async (engine: AccountEngine, table = BOOKS) => {
+    const snapshots = await engine.snapshotsOf(account);
+    const { id } = await snapshots.takeSnapshot(table, { name: 'before' });
+    shown.set(id, await readAll(engine.tablesOf(account), table));
+    return id;
+  };
+  const change = async (engine: AccountEngine, n: number, table = BOOKS) => {
+    const tables = engine.tablesOf(account);
+    for (const rowKey of KEYS) {
+      const value = (Number(rowKey) * n) % 5;
+      const entity = input('p', rowKey, { N: int32Of(n) });
+      if (value === 0) await tables.deleteEntity(table, entity, '*').catch(() => {});
+      else if (value < 3) await tables.upsertEntity(table, entity, 'replace');
+    }
+  };
+  for (const table of [BOOKS, SHELVES]) {
+    await first.tablesOf(account).createTable(table);
+    await change(first, 1, table);
+  }
+  await take(first);
+  await take(first, SHELVES);
+  await change(first, 2);
+  await first.tablesOf(account).deleteTable(SHELVES);
+  await (await first.historyOf(account)).forget();
+  const middle = await take(first);
+  await first.databaseOf(account).checkpoint();
+  await change(first, 3);
+  await (await first.snapshotsOf(account)).deleteSnapshot(middle);
+  shown.delete(middle);
+  await first.databaseOf(account).checkpoint();
+  await first.close();
+
+  const engine = library.open();
+  await take(engine);
+  await change(engine, 4);
+  await library.whenKept(engine);
+  // Entries that follow the beginning of the copy, checkpointed or not.
+  const later = await take(engine);
+  await change(engine, 6);
+  await engine.databaseOf(account).checkpoint();
+  await (await engine.snapshotsOf(account)).deleteSnapshot(later);
+  shown.delete(later);
+  await take(engine);
+  await change(engine, 7);
+  await library.whenKept(engine);
+  await engine.close();
+
+  await library.dropDatabase();
+  const restored = track(new MirroredEngine(library.files, { storage: { checkpoints: false } }));
+  const listed = await (await restored.snapshotsOf(account)).listSnapshots();
+  expect(listed.map(({ id }) => id).sort()).toEqual([...shown.keys()].sort());
+  await expectShown(restored);
+  await change(restored, 8);
+  await restored.databaseOf(account).checkpoint();
+  await expectShown(restored);
+
+  async function expectShown(accounts: AccountEngine): Promise<void> {
+    for (const [id, entities] of shown) {
+      expect(await readAll(accounts.tablesOf(account), tableOfSnapshot(id))).toEqual(entities);
+    }
+  }
+});
+
+test('snapshots that are taken while a copy is made come back with it', async () => {
+  const library = new CopiedLibrary();
+  const { account } = library;
+  const first = track(new AccountEngine({ storage: { checkpoints: false } }));
+  await first.createAccount(account);
+  const tables = first.tablesOf(account);
+  await tables.createTable(BOOKS);
+  const write = (n: number) =>
+    Promise.all(
+      KEYS.map((rowKey) =>
+        tables.upsertEntity(BOOKS, input('p', rowKey, { N: int32Of(n) }), 'replace'),
+      ),
+    );
+  await write(0);
+  await first.databaseOf(account).checkpoint();
+  const shown = new Map<string, readonly Entity[]>();
+  const engine = library.open();
+  // The copy is made meanwhile, whichever moment its reads come to.
+  const isKept = library.whenKept(engine, (await tables.getTable(BOOKS)) && undefined);
+  for (let n = 1; n < 6; n += 1) {
+    const snapshots = await first.snapshotsOf(account);
+    const { id } = await snapshots.takeSnapshot(BOOKS, { name: String(n) });
+    shown.set(id, await readAll(tables, BOOKS));
+    await write(n);
+    await first.databaseOf(account).checkpoint();
+  }
+  await isKept.catch(() => {});
+  await engine.databaseOf(account).open();
+  await engine.tablesOf(account).listTables();
+  await library.whenKept(engine);
+  await engine.close();
+  await first.close();
+  await library.dropDatabase();
+  const restored = library.open();
+  for (const [id, entities] of shown) {
+    expect(await readAll(restored.tablesOf(account), tableOfSnapshot(id))).toEqual(entities);
+  }
+});
