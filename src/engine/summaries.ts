@@ -9,7 +9,7 @@ import type {
   Summary,
   SummaryQuery,
   TypeCount,
-} from '../model/table-service.ts';
+} from '../model/summary.ts';
 import { withRead } from '../storage/access/transaction.ts';
 import { readColumn } from './columns.ts';
 import type { EngineContext } from './context/engine-context.ts';

@@ -10,6 +10,7 @@ import type { StepPart } from '../model/history.ts';
 import { followingText } from '../model/key-range.ts';
 import { parseTableName, type TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
+import type { Summary, SummaryQuery } from '../model/summary.ts';
 import type {
   Backlog,
   EntityOperation,
@@ -17,8 +18,6 @@ import type {
   EntityView,
   ImportOutcome,
   ImportSlice,
-  Summary,
-  SummaryQuery,
   TableDescription,
   TablePage,
   TableQuery,

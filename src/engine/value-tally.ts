@@ -1,6 +1,6 @@
 import { encodeBase64 } from '../base/bytes.ts';
 import { type BareValue, EDM_TYPES, type EdmValue } from '../model/edm.ts';
-import type { ValueCount, ValueCounts } from '../model/table-service.ts';
+import type { ValueCount, ValueCounts } from '../model/summary.ts';
 
 /** The most values that are counted apart, so that a summary keeps its size. */
 const MAX_DISTINCT = 10_000;

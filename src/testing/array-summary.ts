@@ -13,7 +13,7 @@ import type {
   SummaryQuery,
   ValueCount,
   ValueCounts,
-} from '../model/table-service.ts';
+} from '../model/summary.ts';
 
 /** Returns the summary of an array of entities, as the contract defines it. */
 export function summarizeArray(entities: readonly Entity[], query: SummaryQuery): Summary {

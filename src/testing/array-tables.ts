@@ -17,6 +17,7 @@ import { checkCondition, formatETag } from '../model/etag.ts';
 import type { StepPart } from '../model/history.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
+import type { Summary, SummaryQuery } from '../model/summary.ts';
 import type {
   Backlog,
   EntityOperation,
@@ -26,8 +27,6 @@ import type {
   ImportSlice,
   Order,
   RefusedRow,
-  Summary,
-  SummaryQuery,
   TableDescription,
   TablePage,
   TableQuery,

@@ -8,7 +8,7 @@ import { joinSentences } from '../../../i18n/sentences.ts';
 import { statisticsMessages } from '../../../i18n/statistics-messages.ts';
 import type { EdmValue } from '../../../model/edm.ts';
 import { formatEdm } from '../../../model/edm-text.ts';
-import type { ValueCount } from '../../../model/table-service.ts';
+import type { ValueCount } from '../../../model/summary.ts';
 import { contentOf } from '../../data-grid/grid-cell-content.ts';
 import { Button } from '../../design/Button.tsx';
 import { Dialog } from '../../design/Dialog.tsx';

@@ -1,7 +1,8 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { EdmValue } from '../../../model/edm.ts';
 import type { TableName } from '../../../model/names.ts';
-import type { TableService, ValueCount, ValueCounts } from '../../../model/table-service.ts';
+import type { ValueCount, ValueCounts } from '../../../model/summary.ts';
+import type { TableService } from '../../../model/table-service.ts';
 import { type Statistics, StatisticsTally } from './grid-statistics.ts';
 
 export type ColumnStatisticsState =

@@ -2,7 +2,7 @@ import { EDM_TYPES, type EdmType, type EdmValue, isNumberType } from '../../../m
 import { orderEdm } from '../../../model/edm-order.ts';
 import { codeOfType } from '../../../model/entity-page.ts';
 import { NumberSum } from '../../../model/number-sum.ts';
-import type { PropertySummary } from '../../../model/table-service.ts';
+import type { PropertySummary } from '../../../model/summary.ts';
 
 /** The statistics of some cells. */
 export interface Statistics {

@@ -1,7 +1,8 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { EdmType } from '../../../model/edm.ts';
 import type { TableName } from '../../../model/names.ts';
-import type { PropertyUse, TableService } from '../../../model/table-service.ts';
+import type { PropertyUse } from '../../../model/summary.ts';
+import type { TableService } from '../../../model/table-service.ts';
 import type { WatchTable } from '../../data-grid/grid-model.ts';
 import { whenIdle } from '../../design/when-idle.ts';
 import type { SurveyedTable } from './filter-vocabulary.ts';
