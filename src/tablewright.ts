@@ -8,12 +8,7 @@ import {
 } from './client/open-account.ts';
 import { type PlainValue, propertiesOf } from './client/plain-values.ts';
 import type { RestHttpClient } from './client/rest-http-client.ts';
-import {
-  formatDateTime,
-  millisecondsOf,
-  parseDateTime,
-  ticksOfMilliseconds,
-} from './model/datetime.ts';
+import { formatDateTime, parseDateTime } from './model/datetime.ts';
 import {
   binaryOf,
   booleanOf,
@@ -38,6 +33,7 @@ import type {
   Update,
   Written,
 } from './model/table-service.ts';
+import { millisecondsOf, ticksOfMilliseconds } from './model/ticks.ts';
 
 // The module that other pages import. Its names, and those of its exports, are
 // in other people's code: they may grow, and not change.

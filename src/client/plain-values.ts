@@ -1,4 +1,3 @@
-import { ticksOfMilliseconds } from '../model/datetime.ts';
 import {
   binaryOf,
   booleanOf,
@@ -9,6 +8,7 @@ import {
   int64Of,
   stringOf,
 } from '../model/edm.ts';
+import { ticksOfMilliseconds } from '../model/ticks.ts';
 
 /**
  * The values that JavaScript has a type of its own for. Guids, and numbers of a

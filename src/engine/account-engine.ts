@@ -1,7 +1,6 @@
 import type { AccountAccess } from '../model/account-access.ts';
 import type { AccountCheckOptions, AccountCheckProgress } from '../model/account-check.ts';
 import type { CompareQuery, TableComparison } from '../model/comparison.ts';
-import { ticksOfMilliseconds } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
 import type { AccountHistory, StepOrigin } from '../model/history.ts';
 import {
@@ -20,6 +19,7 @@ import type {
   EngineLimits,
   TableService,
 } from '../model/table-service.ts';
+import { ticksOfMilliseconds } from '../model/ticks.ts';
 import { TablesDatabase } from '../storage/account/database.ts';
 import { SharedMemory } from '../storage/account/shared-memory.ts';
 import { createDatabase, deleteDatabase, listDatabases } from '../storage/connection/connection.ts';

@@ -1,5 +1,4 @@
 import { haveUpperBetween } from '../base/int64-array.ts';
-import { MAX_TICKS, MIN_TICKS } from '../model/datetime.ts';
 import { EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
 import { findKeyProblem } from '../model/entity.ts';
 import { codeOfType, type EntityPage, type PropertyColumn } from '../model/entity-page.ts';
@@ -13,6 +12,7 @@ import {
   type SizedEntity,
 } from '../model/limits.ts';
 import { findPropertyNameProblem } from '../model/property-name.ts';
+import { MAX_TICKS, MIN_TICKS } from '../model/ticks.ts';
 import { isUniform } from '../storage/records/page-plan.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { decodeHex, encodeHex } from '../base/bytes.ts';
-import { FIRST_NET_TICKS, MAX_TICKS, parseDateTime } from '../model/datetime.ts';
+import { parseDateTime } from '../model/datetime.ts';
 import {
   binaryOf,
   booleanOf,
@@ -10,6 +10,7 @@ import {
   stringOf,
 } from '../model/edm.ts';
 import { formatEdm, parseEdm } from '../model/edm-text.ts';
+import { FIRST_NET_TICKS, MAX_TICKS } from '../model/ticks.ts';
 
 /** The types of the language's literals. */
 export type LiteralType = EdmType | UnsupportedType;

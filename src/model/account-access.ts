@@ -1,7 +1,7 @@
-import { MAX_TICKS, MIN_TICKS } from './datetime.ts';
 import type { Ticks } from './edm.ts';
 import type { TableName } from './names.ts';
 import { StorageError } from './storage-error.ts';
+import { MAX_TICKS, MIN_TICKS } from './ticks.ts';
 
 /**
  * Access to an account: its keys, the policies of its tables, and its service

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
-import {
-  formatDateTime,
-  MAX_TICKS,
-  MIN_TICKS,
-  millisecondsOf,
-  parseDateTime,
-  ticksOfMilliseconds,
-} from './datetime.ts';
+import { formatDateTime, parseDateTime } from './datetime.ts';
+import { MAX_TICKS, MIN_TICKS, millisecondsOf, ticksOfMilliseconds } from './ticks.ts';
 
 const TICKS_IN_DAY = 864_000_000_000n;
 

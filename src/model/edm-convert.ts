@@ -1,7 +1,7 @@
-import { MAX_TICKS, MIN_TICKS, millisecondsOf, ticksOfMilliseconds } from './datetime.ts';
 import type { EdmType, EdmValue, Ticks } from './edm.ts';
 import { formatEdm, parseEdm } from './edm-text.ts';
 import { MAX_BINARY_BYTES } from './limits.ts';
+import { MAX_TICKS, MIN_TICKS, millisecondsOf, ticksOfMilliseconds } from './ticks.ts';
 
 /** A value as another type. Without a loss, converting it back gives the value it was. */
 export interface Conversion {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawnValues } from '../testing/drawn.ts';
 import { checkLaw } from '../testing/law.ts';
-import { MAX_TICKS, MIN_TICKS } from './datetime.ts';
 import {
   binaryOf,
   booleanOf,
@@ -17,6 +16,7 @@ import {
   stringOf,
 } from './edm.ts';
 import { type EdmTextProblem, formatEdm, parseEdm } from './edm-text.ts';
+import { MAX_TICKS, MIN_TICKS } from './ticks.ts';
 
 const GUID = 'c9da6455-213d-42c9-9a79-3e9149a57833';
 const BARE_GUID = GUID.replaceAll('-', '');

@@ -1,5 +1,5 @@
 import { decodeBase64, encodeBase64 } from '../base/bytes.ts';
-import { formatDateTime, MAX_TICKS, MIN_TICKS, parseDateTime } from './datetime.ts';
+import { formatDateTime, parseDateTime } from './datetime.ts';
 import {
   binaryOf,
   booleanOf,
@@ -14,6 +14,7 @@ import {
 } from './edm.ts';
 import { parseGuid } from './guid.ts';
 import { MAX_BINARY_BYTES, MAX_STRING_LENGTH } from './limits.ts';
+import { MAX_TICKS, MIN_TICKS } from './ticks.ts';
 
 /** Why a text is no value of its type. */
 export type EdmTextProblem = 'syntax' | 'fraction' | 'tooSmall' | 'tooLarge' | 'tooLong';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../testing/fast-check.ts';
-import { MAX_TICKS, MIN_TICKS } from './datetime.ts';
 import {
   binaryOf,
   booleanOf,
@@ -14,6 +13,7 @@ import {
 } from './edm.ts';
 import { formatEdm, parseEdm } from './edm-text.ts';
 import { EntityJsonError, formatEntityJson, parseEntityJson } from './entity-json-text.ts';
+import { MAX_TICKS, MIN_TICKS } from './ticks.ts';
 
 const GUID = '8f14e45f-ceea-467f-a0e6-1b2c3d4e5f60';
 

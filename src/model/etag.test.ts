@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
-import { MAX_TICKS, MIN_TICKS, parseDateTime } from './datetime.ts';
+import { parseDateTime } from './datetime.ts';
 import { checkCondition, formatETag, parseCondition, refuseMalformed } from './etag.ts';
+import { MAX_TICKS, MIN_TICKS } from './ticks.ts';
 
 const STORED = parseDateTime('2017-11-10T02:44:47.6221962Z') ?? 0n;
 const ETAG = `W/"datetime'2017-11-10T02%3A44%3A47.6221962Z'"`;

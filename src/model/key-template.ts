@@ -1,9 +1,9 @@
-import { MAX_TICKS } from './datetime.ts';
 import type { EdmValue } from './edm.ts';
 import { formatEdm } from './edm-text.ts';
 import { type Entity, findProperty } from './entity.ts';
 import { newSortedGuid } from './guid.ts';
 import { StorageError } from './storage-error.ts';
+import { MAX_TICKS } from './ticks.ts';
 
 /** How a key is made for each entity: its parts, one after the other. */
 export type KeyTemplate = readonly KeyPart[];

@@ -1,5 +1,6 @@
-import { MAX_TICKS, parseDateTime } from './datetime.ts';
+import { parseDateTime } from './datetime.ts';
 import type { Ticks } from './edm.ts';
+import { MAX_TICKS } from './ticks.ts';
 
 /**
  * The versions of the service, from the first one that signs tables, as its documents and its libraries list them:

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { drawnValues } from '../testing/drawn.ts';
 import { checkLaw } from '../testing/law.ts';
-import { MAX_TICKS, MIN_TICKS } from './datetime.ts';
 import { binaryOf, dateTimeOf, type EdmValue, stringOf } from './edm.ts';
 import { findValueProblem } from './entity-rules.ts';
 import { StorageError } from './storage-error.ts';
+import { MAX_TICKS, MIN_TICKS } from './ticks.ts';
 
 test('every drawn value of the eight types is valid', () => {
   checkLaw(drawnValues(), (value) => {

@@ -1,8 +1,9 @@
-import { FIRST_NET_TICKS, formatDateTime, MAX_TICKS, MIN_TICKS } from './datetime.ts';
+import { formatDateTime } from './datetime.ts';
 import type { EdmValue, Ticks } from './edm.ts';
 import { isCanonicalGuid } from './guid.ts';
 import { MAX_BINARY_BYTES, MAX_STRING_LENGTH } from './limits.ts';
 import type { Refusal } from './storage-error.ts';
+import { FIRST_NET_TICKS, MAX_TICKS, MIN_TICKS } from './ticks.ts';
 
 /** Returns what is wrong where a value does not fit its type. */
 export function findTypeProblem(name: string, edm: EdmValue): Refusal | undefined {

@@ -4,8 +4,9 @@ import {
   MAX_POLICY_ID_LENGTH,
   POLICY_PERMISSIONS,
 } from '../model/account-access.ts';
-import { formatDateTime, MAX_TICKS, MIN_TICKS, parseDateTime } from '../model/datetime.ts';
+import { formatDateTime, parseDateTime } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
+import { MAX_TICKS, MIN_TICKS } from '../model/ticks.ts';
 import { escapeXml } from './error-body.ts';
 import { RequestError } from './request-error.ts';
 import { readXml, type XmlElement } from './xml-reader.ts';

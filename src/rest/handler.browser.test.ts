@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AccountEngine } from '../engine/account-engine.ts';
-import { ticksOfMilliseconds } from '../model/datetime.ts';
+import { ticksOfMilliseconds } from '../model/ticks.ts';
 import { envelope, part } from '../testing/protocol-cases/batch-text.ts';
 import {
   createTable,

@@ -1,8 +1,8 @@
 import type { AccountAccess } from '../model/account-access.ts';
-import { ticksOfMilliseconds } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
 import { parseAccountName } from '../model/names.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
+import { ticksOfMilliseconds } from '../model/ticks.ts';
 import { answerAnonymous, authorize } from './authorization.ts';
 import { performBatch } from './batch.ts';
 import { readBatchAhead } from './batch-request.ts';

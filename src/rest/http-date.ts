@@ -1,5 +1,5 @@
-import { millisecondsOf, ticksOfMilliseconds } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
+import { millisecondsOf, ticksOfMilliseconds } from '../model/ticks.ts';
 
 export const MINUTE_TICKS: Ticks = 600_000_000n;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatDateTime, MAX_TICKS, MIN_TICKS } from '../model/datetime.ts';
+import { formatDateTime } from '../model/datetime.ts';
+import { MAX_TICKS, MIN_TICKS } from '../model/ticks.ts';
 import { fc } from '../testing/fast-check.ts';
 import { InstantBytes } from './instant-bytes.ts';
 

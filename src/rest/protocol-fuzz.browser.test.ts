@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { AccountEngine } from '../engine/account-engine.ts';
-import { ticksOfMilliseconds } from '../model/datetime.ts';
+import { ticksOfMilliseconds } from '../model/ticks.ts';
 import { SIGNED_AT } from '../testing/protocol-cases/credentials.ts';
 import { BASE } from '../testing/protocol-cases/send.ts';
 import { FuzzedAccount } from '../testing/protocol-fuzz/fuzzed-account.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AccountEngine } from '../engine/account-engine.ts';
-import { MIN_TICKS, parseDateTime } from '../model/datetime.ts';
+import { parseDateTime } from '../model/datetime.ts';
 import type { AccountName } from '../model/names.ts';
+import { MIN_TICKS } from '../model/ticks.ts';
 import { BATCH_CASES } from '../testing/protocol-cases/batch-cases.ts';
 import { BATCH_REFUSALS } from '../testing/protocol-cases/batch-refusals.ts';
 import {

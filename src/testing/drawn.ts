@@ -1,4 +1,3 @@
-import { MAX_TICKS, MIN_TICKS } from '../model/datetime.ts';
 import {
   binaryOf,
   booleanOf,
@@ -13,6 +12,7 @@ import {
   stringOf,
 } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
+import { MAX_TICKS, MIN_TICKS } from '../model/ticks.ts';
 import { fc } from './fast-check.ts';
 
 /** Any UTF-16 string, with lone surrogates and U+0000. */

@@ -1,4 +1,3 @@
-import { MAX_TICKS, MIN_TICKS } from '../model/datetime.ts';
 import {
   binaryOf,
   booleanOf,
@@ -12,6 +11,7 @@ import {
 } from '../model/edm.ts';
 import { type Entity, findKeyProblem } from '../model/entity.ts';
 import { findPropertyNameProblem } from '../model/property-name.ts';
+import { MAX_TICKS, MIN_TICKS } from '../model/ticks.ts';
 import { fc } from './fast-check.ts';
 
 /** Strings that look like another type, or are hard to write. */

@@ -1,5 +1,4 @@
 import type { AccountAccess } from '../model/account-access.ts';
-import { ticksOfMilliseconds } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
 import type { Entity, EntityInput, EntityKey, UpdateMode } from '../model/entity.ts';
 import { type EntityPage, pageOf } from '../model/entity-page.ts';
@@ -16,6 +15,7 @@ import type {
   Update,
   Written,
 } from '../model/table-service.ts';
+import { ticksOfMilliseconds } from '../model/ticks.ts';
 import { MemoryAccess } from './memory-access.ts';
 import { makeWrites } from './random/effects.ts';
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import { dateTimeOf, int32Of, type Ticks } from '../../model/edm.ts';
 import { formatETag } from '../../model/etag.ts';
 import { parseTableName } from '../../model/names.ts';
+import { ticksOfMilliseconds } from '../../model/ticks.ts';
 import { entitiesOf, input, key } from '../entities.ts';
 import { BOOKS, type OpenAccounts, openBooks } from '../test-database.ts';
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { MAX_TICKS, MIN_TICKS } from '../../model/datetime.ts';
 import {
   binaryOf,
   booleanOf,
@@ -13,6 +12,7 @@ import {
   stringOf,
 } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
+import { MAX_TICKS, MIN_TICKS } from '../../model/ticks.ts';
 import { entitiesOf, input, key } from '../entities.ts';
 import { BOOKS, type OpenAccounts, openBooks } from '../test-database.ts';
 

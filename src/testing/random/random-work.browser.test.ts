@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import type { Ticks } from '../../model/edm.ts';
+import { ticksOfMilliseconds } from '../../model/ticks.ts';
 import { drawnSeeds, setting } from '../seed.ts';
 import { drawAccountName } from '../test-database.ts';
 import type { Scale } from './draw-calls.ts';

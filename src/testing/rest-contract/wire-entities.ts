@@ -1,10 +1,11 @@
-import { MAX_TICKS, parseDateTime } from '../../model/datetime.ts';
+import { parseDateTime } from '../../model/datetime.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import type { Entity, EntityInput, EntityKey } from '../../model/entity.ts';
 import { EntityPage, pageOf } from '../../model/entity-page.ts';
 import { findValueProblem } from '../../model/entity-rules.ts';
 import type { EntityQuery } from '../../model/table-service.ts';
+import { MAX_TICKS } from '../../model/ticks.ts';
 import { entityOf, readObject } from '../../rest/entity-reader.ts';
 import type { JsonNode } from '../../rest/json-reader.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type LocalService, startLocalService } from '../../client/local-service.ts';
-import { MAX_TICKS, MIN_TICKS } from '../../model/datetime.ts';
 import { int32Of, stringOf } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { pageOf } from '../../model/entity-page.ts';
 import { checkEntity } from '../../model/entity-rules.ts';
 import { type AccountName, parseAccountName, parseTableName } from '../../model/names.ts';
+import { MAX_TICKS, MIN_TICKS } from '../../model/ticks.ts';
 import { drawnEntities } from '../../testing/drawn.ts';
 import { entitiesOf, input, key } from '../../testing/entities.ts';
 import { fc } from '../../testing/fast-check.ts';

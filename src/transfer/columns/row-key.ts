@@ -1,7 +1,7 @@
-import { MAX_TICKS } from '../../model/datetime.ts';
 import { newSortedGuid } from '../../model/guid.ts';
 import type { KeyPart } from '../../model/key-template.ts';
 import { cutText } from '../../model/storage-error.ts';
+import { MAX_TICKS } from '../../model/ticks.ts';
 import { textOfCell } from '../records/cell.ts';
 import { cellAt, type PlainBlock, PlainRow } from '../records/plain-block.ts';
 import { isQuoted, type PlainText } from '../records/plain-text.ts';

@@ -1,7 +1,8 @@
-import { formatDateTime, ticksOfMilliseconds } from '../../model/datetime.ts';
+import { formatDateTime } from '../../model/datetime.ts';
 import { EDM_TYPES, type EdmType, type EdmValue, type Ticks } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import { EntityPage, type PropertyColumn } from '../../model/entity-page.ts';
+import { ticksOfMilliseconds } from '../../model/ticks.ts';
 
 /** A column of an export. Plain data that can be sent to another thread. */
 export interface ExportColumn {

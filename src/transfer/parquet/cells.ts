@@ -1,8 +1,9 @@
 import type { ParquetParsers, SchemaElement } from 'hyparquet';
 import { encodeBase64 } from '../../base/bytes.ts';
-import { formatDateTime, MAX_TICKS, MIN_TICKS, ticksOfMilliseconds } from '../../model/datetime.ts';
+import { formatDateTime } from '../../model/datetime.ts';
 import { binaryOf, dateTimeOf, doubleOf, guidOf, int32Of, int64Of } from '../../model/edm.ts';
 import { MAX_BINARY_BYTES } from '../../model/limits.ts';
+import { MAX_TICKS, MIN_TICKS, ticksOfMilliseconds } from '../../model/ticks.ts';
 import { type Cell, textOfCell, typed } from '../records/cell.ts';
 import { isParsed, membersOf, ParquetDecimal } from './members.ts';
 

@@ -1,6 +1,6 @@
-import { MAX_TICKS, MIN_TICKS, ticksOfMilliseconds } from '../../model/datetime.ts';
 import { dateTimeOf, EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import { type EdmParse, parseEdm } from '../../model/edm-text.ts';
+import { MAX_TICKS, MIN_TICKS, ticksOfMilliseconds } from '../../model/ticks.ts';
 
 /** The bits for types in each half of a `TypeMask`: a ninth type has room. */
 export const MOST_TYPES = 9;

@@ -1,4 +1,3 @@
-import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import {
   dateTimeOf,
   doubleOf,
@@ -10,6 +9,7 @@ import {
   type Ticks,
 } from '../../model/edm.ts';
 import { MAX_STRING_LENGTH } from '../../model/limits.ts';
+import { ticksOfMilliseconds } from '../../model/ticks.ts';
 import type { Units } from '../records/plain-text.ts';
 
 /** Longer texts have no form. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import { safetyMessages } from '../../i18n/safety-messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
-import { millisecondsOf } from '../../model/datetime.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { RestoredAccount, SafetyCopy } from '../../model/safety-copy.ts';
+import { millisecondsOf } from '../../model/ticks.ts';
 import { type AppContext, useApp } from '../app-context.ts';
 import { timeText } from '../backup/backup-time.ts';
 import { takeSentences } from '../durability/kept-sentences.ts';

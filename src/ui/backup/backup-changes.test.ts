@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import type { AccountHistory, HistoryStep } from '../../model/history.ts';
 import { parseAccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableService } from '../../model/table-service.ts';
+import { ticksOfMilliseconds } from '../../model/ticks.ts';
 import { BOOKS } from '../../testing/test-database.ts';
 import { countChanges } from './backup-due.ts';
 

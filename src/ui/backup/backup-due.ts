@@ -1,9 +1,10 @@
-import { formatDateTime, ticksOfMilliseconds } from '../../model/datetime.ts';
+import { formatDateTime } from '../../model/datetime.ts';
 import type { AccountHistory } from '../../model/history.ts';
 import type { AccountName } from '../../model/names.ts';
 import { listAllTables } from '../../model/paged-lists.ts';
 import { isRefusal } from '../../model/storage-error.ts';
 import type { AccountService, TableService } from '../../model/table-service.ts';
+import { ticksOfMilliseconds } from '../../model/ticks.ts';
 import type { BackupPlan } from './backup-plan.ts';
 
 /** The shortest time between two backups, in milliseconds, however much is written. */

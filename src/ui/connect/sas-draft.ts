@@ -1,9 +1,10 @@
 import type { SasFields } from '../../client/sas.ts';
 import type { AccessPolicy } from '../../model/account-access.ts';
-import { formatDateTime, parseDateTime, ticksOfMilliseconds } from '../../model/datetime.ts';
+import { formatDateTime, parseDateTime } from '../../model/datetime.ts';
 import type { Ticks } from '../../model/edm.ts';
 import { compareKeys, findKeyProblem } from '../../model/entity.ts';
 import { isServiceVersion, parseAddressRange } from '../../model/sas-fields.ts';
+import { ticksOfMilliseconds } from '../../model/ticks.ts';
 
 export const TABLE_LETTERS = ['r', 'a', 'u', 'd'] as const;
 export const ACCOUNT_LETTERS = ['r', 'w', 'd', 'l', 'a', 'c', 'u'] as const;

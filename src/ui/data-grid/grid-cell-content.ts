@@ -1,7 +1,8 @@
 import { encodeBase64, encodeHex } from '../../base/bytes.ts';
-import { formatDateTime, millisecondsOf } from '../../model/datetime.ts';
+import { formatDateTime } from '../../model/datetime.ts';
 import type { EdmType, EdmValue, Ticks } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
+import { millisecondsOf } from '../../model/ticks.ts';
 import type {
   BytesFormat,
   ColumnFormat,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { AccountEngine } from '../../engine/account-engine.ts';
-import { ticksOfMilliseconds } from '../../model/datetime.ts';
+import { ticksOfMilliseconds } from '../../model/ticks.ts';
 import { input } from '../../testing/entities.ts';
 import { BOOKS, openBooks } from '../../testing/test-database.ts';
 import { isOwnSince } from './own-since.ts';

@@ -1,8 +1,8 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import { millisecondsOf } from '../../model/datetime.ts';
 import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
+import { millisecondsOf } from '../../model/ticks.ts';
 import { FileError } from '../../transfer/archives/file-error.ts';
 import type { ImportPlan } from '../../transfer/columns/row-converter.ts';
 import type { ImportProgress, ImportResult } from '../../transfer/import/entities.ts';

@@ -1,7 +1,7 @@
 import { computed, createModel, signal } from '@preact/signals';
-import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
+import { ticksOfMilliseconds } from '../../model/ticks.ts';
 import { FileError } from '../../transfer/archives/file-error.ts';
 import { type ImportMapping, isAlwaysNew } from '../../transfer/columns/import-mapping.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';

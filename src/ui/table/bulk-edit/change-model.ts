@@ -1,10 +1,10 @@
 import { batch, computed, createModel, effect, signal, untracked } from '@preact/signals';
 import type { BulkChange, ChangePreview } from '../../../model/bulk-change.ts';
 import type { Change } from '../../../model/change.ts';
-import { ticksOfMilliseconds } from '../../../model/datetime.ts';
 import { type TableName, tableNameKey } from '../../../model/names.ts';
 import { StorageError } from '../../../model/storage-error.ts';
 import type { TableService } from '../../../model/table-service.ts';
+import { ticksOfMilliseconds } from '../../../model/ticks.ts';
 import type { WatchChanges } from '../../place/accounts-model.ts';
 import type { KnownProperty } from '../filter/filter-vocabulary.ts';
 import { watchCheck } from './change-check.ts';

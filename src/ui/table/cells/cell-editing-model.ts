@@ -1,8 +1,8 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import { ticksOfMilliseconds } from '../../../model/datetime.ts';
 import type { EdmValue, Ticks } from '../../../model/edm.ts';
 import { formatEdm } from '../../../model/edm-text.ts';
 import type { Entity } from '../../../model/entity.ts';
+import { ticksOfMilliseconds } from '../../../model/ticks.ts';
 import type { GridColumn } from '../../data-grid/grid-columns.ts';
 import type { GridModel } from '../../data-grid/grid-model.ts';
 import type { GridSelectionModel } from '../../data-grid/grid-selection-model.ts';

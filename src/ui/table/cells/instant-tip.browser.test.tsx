@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { millisecondsOf, ticksOfMilliseconds } from '../../../model/datetime.ts';
 import { dateTimeOf } from '../../../model/edm.ts';
+import { millisecondsOf, ticksOfMilliseconds } from '../../../model/ticks.ts';
 import { cell, entity, openGrid, scroller, waitFor } from '../../../testing/opened-grid.tsx';
 import { EntityGrid } from './EntityGrid.tsx';
 import type { GridParts } from './GridBody.tsx';

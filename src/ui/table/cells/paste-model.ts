@@ -1,9 +1,9 @@
 import { batch, computed, createModel, signal } from '@preact/signals';
 import { type CooperativeTask, finish, finishInTasks } from '../../../base/cooperative-task.ts';
-import { ticksOfMilliseconds } from '../../../model/datetime.ts';
 import type { EdmType, EdmValue } from '../../../model/edm.ts';
 import { compareKeys, type Entity, type EntityKey } from '../../../model/entity.ts';
 import { formatKey, type KeyTemplate } from '../../../model/key-template.ts';
+import { ticksOfMilliseconds } from '../../../model/ticks.ts';
 import type { GridRow } from '../../data-grid/grid-row.ts';
 import { createRest } from '../../data-grid/page-turns.ts';
 import { createTemplateDraft } from '../bulk-edit/change-template.ts';

@@ -1,12 +1,12 @@
 import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import { equalProperties, type Properties } from '../../../merge/properties.ts';
-import { ticksOfMilliseconds } from '../../../model/datetime.ts';
 import type { Ticks } from '../../../model/edm.ts';
 import type { Entity, EntityKey, UpdateMode } from '../../../model/entity.ts';
 import type { EntityText } from '../../../model/entity-json-text.ts';
 import { formatETag } from '../../../model/etag.ts';
 import type { TableName } from '../../../model/names.ts';
 import type { TableService, Written } from '../../../model/table-service.ts';
+import { ticksOfMilliseconds } from '../../../model/ticks.ts';
 import { findEntity, reasonOf } from '../../data-grid/entity-lookup.ts';
 import type { WatchTable } from '../../data-grid/grid-model.ts';
 import type { StoredCells } from '../writes/cell-writer.ts';

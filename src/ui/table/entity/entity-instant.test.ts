@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_TICKS, MIN_TICKS, parseDateTime } from '../../../model/datetime.ts';
+import { parseDateTime } from '../../../model/datetime.ts';
 import { dateTimeOf } from '../../../model/edm.ts';
 import { formatEdm } from '../../../model/edm-text.ts';
+import { MAX_TICKS, MIN_TICKS } from '../../../model/ticks.ts';
 import { fc } from '../../../testing/fast-check.ts';
 import { expandInstant, pickable, replacePicked } from './entity-instant.ts';
 

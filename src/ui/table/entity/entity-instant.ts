@@ -1,10 +1,6 @@
-import {
-  FIRST_NET_TICKS,
-  formatDateTime,
-  MAX_TICKS,
-  ticksOfMilliseconds,
-} from '../../../model/datetime.ts';
+import { formatDateTime } from '../../../model/datetime.ts';
 import type { Ticks } from '../../../model/edm.ts';
+import { FIRST_NET_TICKS, MAX_TICKS, ticksOfMilliseconds } from '../../../model/ticks.ts';
 
 const TICKS_IN_SECOND = 10_000_000n;
 

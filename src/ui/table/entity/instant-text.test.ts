@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { locale } from '../../../i18n/locale.ts';
-import { MAX_TICKS, MIN_TICKS, millisecondsOf, parseDateTime } from '../../../model/datetime.ts';
+import { parseDateTime } from '../../../model/datetime.ts';
+import { MAX_TICKS, MIN_TICKS, millisecondsOf } from '../../../model/ticks.ts';
 import { formatDistance, formatShown, formatTimeOfDay } from './instant-text.ts';
 
 afterEach(() => {

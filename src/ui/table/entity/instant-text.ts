@@ -1,6 +1,7 @@
 import { perLocale } from '../../../i18n/locale.ts';
-import { formatDateTime, millisecondsOf } from '../../../model/datetime.ts';
+import { formatDateTime } from '../../../model/datetime.ts';
 import type { Ticks } from '../../../model/edm.ts';
+import { millisecondsOf } from '../../../model/ticks.ts';
 
 const locals = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }),

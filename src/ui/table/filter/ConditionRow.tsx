@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { filterMessages } from '../../../i18n/filter-messages.ts';
-import { ticksOfMilliseconds } from '../../../model/datetime.ts';
 import {
   booleanOf,
   dateTimeOf,
@@ -12,6 +11,7 @@ import {
   equalEdm,
 } from '../../../model/edm.ts';
 import { formatEdm, parseEdm } from '../../../model/edm-text.ts';
+import { ticksOfMilliseconds } from '../../../model/ticks.ts';
 import { Select } from '../../design/Select.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { expandInstant } from '../entity/entity-instant.ts';

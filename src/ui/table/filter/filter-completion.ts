@@ -1,6 +1,7 @@
 import { formatLiteral } from '../../../filter/literal.ts';
-import { formatDateTime, ticksOfMilliseconds } from '../../../model/datetime.ts';
+import { formatDateTime } from '../../../model/datetime.ts';
 import { EDM_TYPES, type EdmType } from '../../../model/edm.ts';
+import { ticksOfMilliseconds } from '../../../model/ticks.ts';
 import { RELATIVE_TIMES, type RelativeTime, resolveRelativeTime } from './filter-relative-time.ts';
 import { COMPARISONS, type DraftToken, FUNCTIONS, KEYWORDS, readTokens } from './filter-tokens.ts';
 import { type FilterVocabulary, findProperty } from './filter-vocabulary.ts';

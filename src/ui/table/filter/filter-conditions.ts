@@ -7,7 +7,6 @@ import {
   type TextTest,
 } from '../../../filter/ast.ts';
 import { valueAs } from '../../../filter/comparison.ts';
-import { ticksOfMilliseconds } from '../../../model/datetime.ts';
 import {
   binaryOf,
   booleanOf,
@@ -21,6 +20,7 @@ import {
   stringOf,
 } from '../../../model/edm.ts';
 import { formatEdm, parseEdm } from '../../../model/edm-text.ts';
+import { ticksOfMilliseconds } from '../../../model/ticks.ts';
 import { type FilterVocabulary, findProperty, type KnownProperty } from './filter-vocabulary.ts';
 
 /** All conditions on a property, as one list of choices. */
