@@ -1,10 +1,6 @@
 import { type TableName, tableNameKey } from '../model/names.ts';
-import {
-  type AccountSnapshots,
-  checkSnapshotText,
-  type SnapshotDescription,
-  type SnapshotText,
-} from '../model/snapshot.ts';
+import type { AccountSnapshots, SnapshotDescription, SnapshotText } from '../model/snapshot.ts';
+import { checkSnapshotText } from '../model/snapshot-text.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { withRead, withWrite } from '../storage/access/transaction.ts';
 import type { StoredSnapshot, WriteTransaction } from '../storage/connection/transaction-types.ts';

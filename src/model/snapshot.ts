@@ -1,5 +1,4 @@
 import type { TableName } from './names.ts';
-import { StorageError } from './storage-error.ts';
 
 /**
  * The snapshots of an account: each is a table as it was at one moment. A snapshot is read under a
@@ -55,19 +54,4 @@ export function tableOfSnapshot(id: string): TableName {
 /** Returns the id of the snapshot that a name stands for; undefined for the name of a table. */
 export function snapshotIn(table: string): string | undefined {
   return table.startsWith(MARK) ? table.slice(MARK.length) : undefined;
-}
-
-const MAX_SNAPSHOT_NAME_LENGTH = 200;
-const MAX_SNAPSHOT_NOTE_LENGTH = 4000;
-
-/** Returns the text as it is stored. Throws `valueInvalid`. */
-export function checkSnapshotText({ name, note = '' }: SnapshotText): Required<SnapshotText> {
-  const isText = typeof name === 'string' && typeof note === 'string';
-  if (!isText || name.trim() === '' || name.length > MAX_SNAPSHOT_NAME_LENGTH) {
-    throw new StorageError('valueInvalid', { detail: 'This is no name of a snapshot.' });
-  }
-  if (note.length > MAX_SNAPSHOT_NOTE_LENGTH) {
-    throw new StorageError('valueInvalid', { detail: 'The note is too long.' });
-  }
-  return { name, note };
 }

@@ -95,12 +95,8 @@ async function serviceOf(accounts: AccountService, call: ServiceCall): Promise<u
       return accounts;
     case 'tables':
       return tablesIn(accounts, call);
-    case 'access':
-      return accounts.accessOf(call.account);
-    case 'history':
-      return accounts.historyOf(call.account);
-    case 'snapshots':
-      return accounts.snapshotsOf(call.account);
+    default:
+      return accounts[`${call.service}Of`](call.account);
   }
 }
 

@@ -7,9 +7,8 @@ import type {
   StoredTable,
 } from '../connection/transaction-types.ts';
 import type { AccessRecord } from '../records/schema.ts';
-import { asTable, ownBytesOf, wholeSnapshots } from '../records/snapshot-records.ts';
 import { checkTable, listedTable } from '../records/table-records.ts';
-import { readerOfSnapshot } from './load-snapshots.ts';
+import { snapshotParts } from './load-snapshots.ts';
 import { type ReadContext, TableReader } from './table-reader.ts';
 
 /** The reads of one transaction. */
@@ -22,7 +21,7 @@ export class ReadScope implements ReadTransaction {
 
   async findTable(table: TableName): Promise<StoredTable | undefined> {
     const snapshot = snapshotIn(table);
-    if (snapshot !== undefined) return this.#findSnapshot(snapshot);
+    if (snapshot !== undefined) return snapshotParts().findSnapshot(this.#context, snapshot);
     const tableKey = tableNameKey(table);
     const record = this.#context.memory.catalog.get(tableKey);
     return record === undefined ? undefined : checkTable(record, tableKey);
@@ -35,7 +34,7 @@ export class ReadScope implements ReadTransaction {
 
   entitiesOf(table: TableName): SortedEntities {
     const snapshot = snapshotIn(table);
-    if (snapshot !== undefined) return readerOfSnapshot(this.#context, snapshot);
+    if (snapshot !== undefined) return snapshotParts().readerOf(this.#context, snapshot);
     return new TableReader(this.#context, table);
   }
 
@@ -44,17 +43,6 @@ export class ReadScope implements ReadTransaction {
   }
 
   async listSnapshots(): Promise<readonly StoredSnapshot[]> {
-    const { transaction, memory } = this.#context;
-    const stored = wholeSnapshots(await transaction.objectStore('snapshots').getAll());
-    return memory.snapshots.list().map((record) => ({
-      record,
-      source: memory.catalog.findById(record.of),
-      ownBytes: ownBytesOf(stored, record),
-    }));
-  }
-
-  #findSnapshot(id: string): StoredTable | undefined {
-    const found = this.#context.memory.snapshots.get(id);
-    return found && asTable(found);
+    return snapshotParts().listSnapshots(this.#context);
   }
 }

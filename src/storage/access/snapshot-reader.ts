@@ -1,6 +1,7 @@
 import type { EntityKey } from '../../model/entity.ts';
 import { tableOfSnapshot } from '../../model/snapshot.ts';
 import { StorageError } from '../../model/storage-error.ts';
+import { snapshotsIn } from '../memory/snapshot-catalog.ts';
 import {
   findInSnapshot,
   layersOfSnapshot,
@@ -9,7 +10,7 @@ import {
 } from '../memory/snapshot-reads.ts';
 import type { ScanRange } from '../records/keys.ts';
 import type { EntityRecord, TableRecord } from '../records/schema.ts';
-import { asTable } from '../records/snapshot-records.ts';
+import { asTable } from '../records/snapshot-layers.ts';
 import { type ReadContext, TableReader } from './table-reader.ts';
 
 /** Reads a snapshot like a table: from memory once it is loaded, or else from its layers. */
@@ -23,7 +24,7 @@ export class SnapshotReader extends TableReader {
   }
 
   override get record(): TableRecord {
-    const found = this.context.memory.snapshots.get(this.#id);
+    const found = snapshotsIn(this.context.memory).get(this.#id);
     if (!found) throw new StorageError('snapshotMissing', { value: this.#id });
     return asTable(found);
   }

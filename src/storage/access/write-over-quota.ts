@@ -9,7 +9,7 @@ import { BEGUN_KEY, pageOfBegun } from '../history/begun-operations.ts';
 import { encodeEntry } from '../journal/encode-entry.ts';
 import { decodeEntry, type JournalEntry } from '../journal/journal-entry.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
-import type { SnapshotCatalog } from '../memory/snapshot-catalog.ts';
+import { type SnapshotCatalog, snapshotsIn } from '../memory/snapshot-catalog.ts';
 import type { HistoryPage, StepHeader } from '../records/history-records.ts';
 import { EMPTY_HISTORY } from '../records/history-state.ts';
 import type { JournalRecord } from '../records/journal-record.ts';
@@ -21,7 +21,7 @@ import {
 } from '../records/journal-state.ts';
 import { type StoredKey, storedKey } from '../records/keys.ts';
 import { keyOfChange } from '../records/packed-changes.ts';
-import { deleteFrom, layerIdOf, wholeSnapshots } from '../records/snapshot-records.ts';
+import { deleteFrom, layerIdOf, wholeSnapshots } from '../records/snapshot-layers.ts';
 import { changeNames } from '../room/change-names.ts';
 import { settleNamed } from '../room/settle.ts';
 
@@ -84,7 +84,7 @@ async function nameEntry(
   const obsolete = findObsolete(account, entry);
   const { headers } = memory.pending;
   const isThere = (id: string) => memory.catalog.hasId(id);
-  const isNeeded = neededBeside(memory.snapshots, entry);
+  const isNeeded = neededBeside(snapshotsIn(memory), entry);
   await changeNames(connection, async (transaction) => {
     const stored = await readStored(transaction, entry.sequence);
     const records: NamedRecord[] = [
@@ -129,7 +129,8 @@ interface Obsolete {
 }
 
 function findObsolete({ memory }: OpenAccount, entry: JournalEntry): Obsolete {
-  const { catalog, pending, snapshots } = memory;
+  const { catalog, pending } = memory;
+  const snapshots = snapshotsIn(memory);
   const deleted = new Set(deletedIn(entry));
   const isGone = (id: string) => !snapshots.needs(id) && (deleted.has(id) || !catalog.hasId(id));
   const removed = new Set(removedIn(entry).map(textOf));
@@ -240,10 +241,11 @@ function removeEntities(
  */
 async function freeSnapshots(
   transaction: IDBTransaction,
-  { snapshots: known, catalog }: AccountMemory,
+  memory: AccountMemory,
   entry: JournalEntry,
 ): Promise<readonly NamedRecord[]> {
   const store = transaction.objectStore('snapshots');
+  const known = snapshotsIn(memory);
   const deleted = deletedSnapshots(entry);
   if (deleted.length === 0) return [];
   const records = wholeSnapshots(await answerOf<unknown[]>(store.getAll())).map((record) =>
@@ -253,7 +255,7 @@ async function freeSnapshots(
   for (const { id } of freed) store.delete(id);
   const isNeeded = neededBeside(known, entry);
   const sources = known.list().flatMap(({ id, of }) => (deleted.includes(id) ? of : []));
-  const unread = sources.filter((id) => !catalog.hasId(id) && !isNeeded(id));
+  const unread = sources.filter((id) => !memory.catalog.hasId(id) && !isNeeded(id));
   return [...freed.map(({ id }) => layerIdOf(id)), ...unread].map(markOf);
 }
 

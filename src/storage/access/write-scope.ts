@@ -14,6 +14,7 @@ import type {
   WriteTransaction,
 } from '../connection/transaction-types.ts';
 import type { JournalEntry, TableChange } from '../journal/journal-entry.ts';
+import { snapshotsIn } from '../memory/snapshot-catalog.ts';
 import { type EntryStep, isUndoable, type UndoMark } from '../records/entry-step.ts';
 import { tableIdOf } from '../records/keys.ts';
 import type { AccessRecord, TableRecord } from '../records/schema.ts';
@@ -147,7 +148,7 @@ export class WriteScope implements WriteTransaction {
   }
 
   findSnapshot(id: string): SnapshotRecord | undefined {
-    return this.#context.memory.snapshots.get(id);
+    return snapshotsIn(this.#context.memory).get(id);
   }
 
   putSnapshot(change: SnapshotChange): void {

@@ -8,7 +8,7 @@ import { checkedReads } from '../damage/checked-reads.ts';
 import { giveUpEntries } from '../damage/quarantine.ts';
 import { raiseEpoch } from '../lease/raise-epoch.ts';
 import type { TableRecord } from '../records/schema.ts';
-import { isLayerId } from '../records/snapshot-records.ts';
+import { isLayerId } from '../records/snapshot-layers.ts';
 import { STORE_NAMES } from '../records/stores.ts';
 import { isWhole } from '../records/table-records.ts';
 import type { CheckContext } from './context.ts';

@@ -3,7 +3,7 @@ import { beginOver } from '../connection/open-transaction.ts';
 import { answerOf } from '../connection/read-pairs.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import { rangeOfTable, tableIdOf } from '../records/keys.ts';
-import { isLayerId } from '../records/snapshot-records.ts';
+import { isLayerId } from '../records/snapshot-layers.ts';
 import type { CheckContext } from './context.ts';
 import { idsInStore } from './count-table.ts';
 import type { CheckFindings } from './findings.ts';

@@ -14,6 +14,7 @@ import { forgetIfNobodyElse } from '../history/undo-guard.ts';
 import { decodeEntry, type JournalEntry } from '../journal/journal-entry.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import { followJournal } from '../memory/follow.ts';
+import { snapshotsIn } from '../memory/snapshot-catalog.ts';
 import type { TableCatalog } from '../memory/table-catalog.ts';
 import { isUndoable } from '../records/entry-step.ts';
 import { EMPTY_HISTORY, type HistoryState } from '../records/history-state.ts';
@@ -122,7 +123,8 @@ async function checkpointOldest(
   settings: CheckpointSettings,
   part: PartOfEntry | undefined,
 ): Promise<OpenSlice> {
-  const { catalog, snapshots } = memory;
+  const { catalog } = memory;
+  const snapshots = snapshotsIn(memory);
   const { keepsHistory = true } = settings;
   const canBeRead = (id: string) => catalog.hasId(id) || (keepsHistory && memory.isHeld(id));
   const begun = part?.entry.sequence === memory.drained + 1 ? part : undefined;

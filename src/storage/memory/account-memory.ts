@@ -1,5 +1,6 @@
 import type { Ticks } from '../../model/edm.ts';
 import { tableNameKey } from '../../model/names.ts';
+import { tableOfSnapshot } from '../../model/snapshot.ts';
 import {
   countChanges,
   type JournalEntry,
@@ -9,15 +10,10 @@ import {
 import { headerOf } from '../journal/step-header.ts';
 import { isUndoable } from '../records/entry-step.ts';
 import { forgottenIn, type JournalState } from '../records/journal-state.ts';
-import type { AccessRecord, TableRecord } from '../records/schema.ts';
-import {
-  layerIdOf,
-  type SnapshotChange,
-  type SnapshotRecord,
-} from '../records/snapshot-records.ts';
+import type { AccessRecord } from '../records/schema.ts';
+import type { SnapshotChange } from '../records/snapshot-records.ts';
 import type { TableCache } from '../table-cache/table-cache.ts';
 import { PendingEntries } from './pending-entries.ts';
-import { SnapshotCatalog } from './snapshot-catalog.ts';
 import { TableCatalog } from './table-catalog.ts';
 import { TableContents } from './table-contents.ts';
 
@@ -26,8 +22,16 @@ export interface StoredAccount {
   readonly catalog: TableCatalog;
   readonly lastTick: Ticks;
   readonly access: AccessRecord | undefined;
-  readonly snapshots: readonly SnapshotRecord[];
+  readonly snapshots: readonly unknown[];
   readonly state: JournalState;
+}
+
+/** What is known of snapshots. Only snapshot-catalog.ts reads it, which is loaded when needed. */
+export interface KnownSnapshots {
+  /** The records, as of the last checkpointed entry then. */
+  readonly stored: readonly unknown[];
+  /** What entries behind that do. */
+  readonly changes: { readonly sequence: number; readonly changes: readonly SnapshotChange[] }[];
 }
 
 /**
@@ -45,7 +49,7 @@ export class AccountMemory {
   #catalog = new TableCatalog();
   #lastTick: Ticks = 0n;
   #access: AccessRecord | undefined;
-  #snapshots = new SnapshotCatalog();
+  #snapshots: KnownSnapshots = { stored: [], changes: [] };
   #state: JournalState | undefined;
   /** Whether all entries behind the stored account have been read. */
   #isFollowed = false;
@@ -100,13 +104,8 @@ export class AccountMemory {
     return this.#access;
   }
 
-  get snapshots(): SnapshotCatalog {
+  get snapshots(): KnownSnapshots {
     return this.#snapshots;
-  }
-
-  /** Returns the table or snapshot whose entities are read under a storage id. */
-  findById(id: string): TableRecord | undefined {
-    return this.#catalog.findById(id) ?? this.#snapshots.findTable(id);
   }
 
   /**
@@ -122,7 +121,7 @@ export class AccountMemory {
     this.#catalog = catalog;
     this.#lastTick = lastTick;
     this.#access = access;
-    this.#snapshots = new SnapshotCatalog(snapshots);
+    this.#snapshots = { stored: snapshots, changes: [] };
     this.#state = state;
     this.#position = state.drained;
   }
@@ -221,8 +220,8 @@ export class AccountMemory {
   }
 
   #takeSnapshots(changes: readonly SnapshotChange[], sequence: number): void {
-    this.#snapshots.apply(changes, sequence);
-    for (const change of changes) if (change.kind === 'delete') this.#drop(layerIdOf(change.id));
+    this.#snapshots.changes.push({ sequence, changes });
+    for (const one of changes) if (one.kind === 'delete') this.#drop(tableOfSnapshot(one.id));
   }
 
   #drop(id: string): void {

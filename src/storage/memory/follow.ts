@@ -4,7 +4,6 @@ import type { OpenTransaction } from '../connection/open-transaction.ts';
 import { type JournalEntry, openEntry } from '../journal/journal-entry.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from '../records/journal-state.ts';
 import { ACCESS_KEY, ACCOUNT_KEY } from '../records/schema.ts';
-import { wholeSnapshots } from '../records/snapshot-records.ts';
 import type { AccountMemory } from './account-memory.ts';
 import { TableCatalog } from './table-catalog.ts';
 
@@ -77,10 +76,7 @@ async function beginAnew(transaction: OpenTransaction, memory: AccountMemory): P
   const catalog = new TableCatalog(
     records.map((record, index) => [tableKeys[index] ?? '', record]),
   );
-  memory.begin({
-    ...{ catalog, lastTick: validTick(account?.lastTick), access, state },
-    snapshots: wholeSnapshots(snapshots),
-  });
+  memory.begin({ catalog, lastTick: validTick(account?.lastTick), access, snapshots, state });
 }
 
 /** Returns 0 for an account that was never written or whose record is broken. */

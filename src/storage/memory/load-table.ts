@@ -6,6 +6,7 @@ import type { TableCache } from '../table-cache/table-cache.ts';
 import { layersOf } from './layers.ts';
 import { readRecords } from './merged-reads.ts';
 import type { SharedRead, SharedReads } from './shared-reads.ts';
+import { findReadable } from './snapshot-catalog.ts';
 import { layersOfSnapshot, readInSnapshot } from './snapshot-reads.ts';
 
 /** Entities read at once: some milliseconds, in which no other call is answered. */
@@ -39,21 +40,21 @@ export async function loadTable(
 ): Promise<TableRecord | undefined> {
   let read = await reads.join();
   const { memory } = read;
-  if (!memory.findById(id)) return undefined;
+  if (!findReadable(memory, id)) return undefined;
   const contents = memory.contentsOf(id);
   if (contents.findCached(memory.drained) || contents.isLoading) return undefined;
   const snapshot = snapshotIn(id);
   // The changes that are not checkpointed alone take more than the cache may.
   const isTooLarge =
     snapshot === undefined && (await layersOf(read, id)).changes.heapBytes > cache.budgetBytes;
-  if (isTooLarge) return memory.findById(id);
+  if (isTooLarge) return findReadable(memory, id);
   const isCurrent = () => contents.isLoading && memory.contentsOf(id) === contents;
   contents.beginLoading();
   try {
     while (!isStopped() && isCurrent()) {
       await loadSlice(read, id);
       if (!isCurrent()) return undefined;
-      if (!makesRoom(cache, read, id)) return memory.findById(id);
+      if (!makesRoom(cache, read, id)) return findReadable(memory, id);
       // Lets other tasks run.
       await new Promise((resolve) => setTimeout(resolve));
       await writes.whenQuiet(QUIET_MS, PATIENCE_MS);
@@ -89,7 +90,7 @@ async function readSlice(read: SharedRead, id: string, from: EntityKey): Promise
 function makesRoom(cache: TableCache, { memory }: SharedRead, id: string): boolean {
   const { budgetBytes } = cache;
   const { heapBytes = 0, entities = 0 } = memory.contentsOf(id).loadedPart ?? {};
-  const whole = (heapBytes * (memory.findById(id)?.entities ?? 0)) / Math.max(1, entities);
+  const whole = (heapBytes * (findReadable(memory, id)?.entities ?? 0)) / Math.max(1, entities);
   if (Math.max(heapBytes, whole / UNEVEN) > budgetBytes) return false;
   cache.trim();
   return cache.heapBytes <= budgetBytes;

@@ -7,15 +7,11 @@ import type { OpenTransaction } from '../connection/open-transaction.ts';
 import { isState, STATE_KEY } from '../records/journal-state.ts';
 import { rangeBehind, rangeOfScan, type ScanRange, storedKey } from '../records/keys.ts';
 import type { EntityRecord } from '../records/schema.ts';
-import {
-  chainOf,
-  isFreeRecord,
-  layerIdOf,
-  type SnapshotRecord,
-  wholeSnapshots,
-} from '../records/snapshot-records.ts';
+import { chainOf, isFreeRecord, layerIdOf, wholeSnapshots } from '../records/snapshot-layers.ts';
+import type { SnapshotRecord } from '../records/snapshot-records.ts';
 import { keyOf } from '../table-cache/record-shape.ts';
 import type { AccountMemory } from './account-memory.ts';
+import { snapshotsIn } from './snapshot-catalog.ts';
 
 /** A snapshot as it lies in the store of entities. */
 export interface SnapshotLayers {
@@ -40,7 +36,7 @@ export async function layersOfSnapshot(
   memory: AccountMemory,
   id: string,
 ): Promise<SnapshotLayers> {
-  const known = memory.snapshots.get(id);
+  const known = snapshotsIn(memory).get(id);
   if (!known) throw new StorageError('snapshotMissing', { value: id });
   const records = wholeSnapshots(await transaction.objectStore('snapshots').getAll());
   const found = records.find((record) => record.id === id);

@@ -6,7 +6,8 @@ import { nameOfCopy } from '../copy/reader.ts';
 import { CopyWriter } from '../copy/writer.ts';
 import { NO_TICK } from '../damage/judge-record.ts';
 import type { EntityRecord, TableRecord } from '../records/schema.ts';
-import { layerIdOf, type SnapshotRecord } from '../records/snapshot-records.ts';
+import { layerIdOf } from '../records/snapshot-layers.ts';
+import type { SnapshotRecord } from '../records/snapshot-records.ts';
 import type { JournalTailer } from './journal-tailer.ts';
 import { readAccount, readCheckpointed, readEntities, readSnapshots } from './read-account.ts';
 

@@ -9,7 +9,8 @@ import type { JournalRecord } from '../records/journal-record.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from '../records/journal-state.ts';
 import { rangeOfTable, type StoredKey } from '../records/keys.ts';
 import { ACCESS_KEY, ACCOUNT_KEY, type EntityRecord, type TableRecord } from '../records/schema.ts';
-import { type SnapshotRecord, wholeSnapshots } from '../records/snapshot-records.ts';
+import { wholeSnapshots } from '../records/snapshot-layers.ts';
+import type { SnapshotRecord } from '../records/snapshot-records.ts';
 import { isWhole } from '../records/table-records.ts';
 import { DATABASE_VERSION } from '../records/upgrade.ts';
 

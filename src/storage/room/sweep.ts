@@ -5,7 +5,7 @@ import { namedIn } from '../connection/find-named.ts';
 import { beginOver, whenEnded } from '../connection/open-transaction.ts';
 import { answerOf } from '../connection/read-pairs.ts';
 import { rangeOfTable } from '../records/keys.ts';
-import { wholeSnapshots } from '../records/snapshot-records.ts';
+import { wholeSnapshots } from '../records/snapshot-layers.ts';
 import { type Pruning, pruneSome } from '../snapshots/prune-layers.ts';
 
 /** Few enough that a person's own write behind them does not wait noticeably. */
@@ -15,9 +15,9 @@ const ENTITIES_AT_ONCE = 500;
 const PAUSE_MS = 20;
 
 /**
- * Deletes the entities of deleted tables, and what no snapshot needs of the
- * layers of deleted ones, in small transactions. What is still to be done is stored, so it may stop at any time: the next engine that opens
- * the account goes on, and two at once do no harm. Returns whether all is done.
+ * Deletes the entities of deleted tables, and what no snapshot needs of the layers of deleted ones,
+ * in small transactions. What is still to be done is stored, so it may stop at any time: the next
+ * engine that opens the account goes on, and two at once do no harm. Returns whether all is done.
  */
 export async function sweepRetired(connection: Connection): Promise<boolean> {
   try {

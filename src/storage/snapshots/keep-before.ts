@@ -6,6 +6,7 @@ import { damage } from '../connection/found-damage.ts';
 import type { ReadWrite } from '../connection/open-transaction.ts';
 import { checkedReads } from '../damage/checked-reads.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
+import { snapshotsIn } from '../memory/snapshot-catalog.ts';
 import { decodeEntity } from '../records/codec.ts';
 import { storedKey } from '../records/keys.ts';
 import type { EntityRecord } from '../records/schema.ts';
@@ -14,9 +15,9 @@ import {
   freeRecord,
   isFreeRecord,
   layerIdOf,
-  type SnapshotRecord,
   wholeSnapshots,
-} from '../records/snapshot-records.ts';
+} from '../records/snapshot-layers.ts';
+import type { SnapshotRecord } from '../records/snapshot-records.ts';
 
 /** A key whose record the checkpoint replaces. */
 export interface ReplacedKey {
@@ -42,9 +43,10 @@ export async function keepBefore(
     if (keys) keys.push(key);
     else keysById.set(id, [key]);
   }
+  const known = snapshotsIn(memory);
   for (const [id, keys] of keysById) {
     const chain = chainOf(all, id);
-    const latest = chain.findLastIndex((one) => !one.isDeleted && memory.snapshots.has(one.id));
+    const latest = chain.findLastIndex((one) => !one.isDeleted && known.has(one.id));
     await keepIn(transaction, chain.slice(Math.max(0, latest)), id, latest === -1 ? [] : keys);
   }
 }

@@ -3,14 +3,8 @@ import type { Connection } from '../connection/connection.ts';
 import { beginOver, whenEnded } from '../connection/open-transaction.ts';
 import { answerOf, readPairs } from '../connection/read-pairs.ts';
 import { rangeOfTable, type StoredKey } from '../records/keys.ts';
-import {
-  chainOf,
-  EMPTY_LAYER,
-  type LayerSize,
-  layerIdOf,
-  type SnapshotRecord,
-  wholeSnapshots,
-} from '../records/snapshot-records.ts';
+import { chainOf, EMPTY_LAYER, layerIdOf, wholeSnapshots } from '../records/snapshot-layers.ts';
+import type { LayerSize, SnapshotRecord } from '../records/snapshot-records.ts';
 import { bytesOf } from './keep-before.ts';
 
 /** Few enough that a person's own write behind them does not wait noticeably. */

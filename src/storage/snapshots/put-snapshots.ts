@@ -1,13 +1,8 @@
 import { unwrap } from 'idb';
 import type { ReadWrite } from '../connection/open-transaction.ts';
 import type { JournalEntry } from '../journal/journal-entry.ts';
-import {
-  deleteFrom,
-  EMPTY_LAYER,
-  layerIdOf,
-  type SnapshotRecord,
-  wholeSnapshots,
-} from '../records/snapshot-records.ts';
+import { deleteFrom, EMPTY_LAYER, layerIdOf, wholeSnapshots } from '../records/snapshot-layers.ts';
+import type { SnapshotRecord } from '../records/snapshot-records.ts';
 
 /**
  * Applies what entries do to snapshots, once their other changes are put: a slice of the
