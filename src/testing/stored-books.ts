@@ -69,10 +69,14 @@ export function removeBooks(database: TablesDatabase, entities: readonly Entity[
   });
 }
 
-/** Returns each entity as its row key and number, of the whole table or of a page. */
-export function readBooks(database: TablesDatabase, descending = false): Promise<string[]> {
+/** Returns each entity as its row key and number. */
+export function readBooks(
+  database: TablesDatabase,
+  descending = false,
+  table = BOOKS,
+): Promise<string[]> {
   return withRead(database, async (transaction) => {
-    const books = transaction.entitiesOf(BOOKS);
+    const books = transaction.entitiesOf(table);
     const reported: string[] = [];
     let page = await books.readPage({ descending }, 1000);
     while (true) {
