@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { int32Of } from '../model/edm.ts';
 import { parseTableName } from '../model/names.ts';
 import { tableOfSnapshot } from '../model/snapshot.ts';
+import type { TableRecord } from '../storage/records/schema.ts';
 import { input, key, readAll } from '../testing/entities.ts';
 import { BOOKS, openBooks } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
@@ -62,6 +63,88 @@ test('a snapshot is named, listed, renamed and deleted', async () => {
   await expect(snapshots.takeSnapshot(BOOKS, { name: ' ' })).rejects.toMatchObject({
     reason: 'valueInvalid',
   });
+});
+
+test('a snapshot of a whole account has all tables at one moment, and is one', async () => {
+  const { engine, account, service, snapshots, write, shown, checkpoint } = await openRows();
+  const novels = parseTableName('Novels');
+  await service.createTable(novels);
+  await service.insertEntity(novels, input('p', '7', { N: int32Of(1) }));
+  // Groups of both tables, of which no snapshot has only one.
+  const next = async (n: number) => {
+    await write(n, ['1']);
+    await service.upsertEntity(novels, input('p', '7', { N: int32Of(n) }), 'replace');
+  };
+  let isTaken = false;
+  const writing = (async () => {
+    for (let n = 2; !isTaken; n += 1) await next(n);
+  })();
+  const taken = await snapshots.takeSnapshots({ name: 'All' });
+  isTaken = true;
+  await writing;
+  expect(taken.damaged).toEqual([]);
+  const [books, other] = taken.snapshots;
+  expect(taken.snapshots.map(({ table }) => table)).toEqual([BOOKS, novels]);
+  const [[book = ''], [novel = '']] = await Promise.all([
+    shown(books?.id ?? ''),
+    shown(other?.id ?? ''),
+  ]);
+  const lead = Number(book.slice(2)) - Number(novel.slice(2));
+  expect([0, 1]).toContain(lead);
+  await snapshots.renameSnapshot(taken.set, { name: 'Both' });
+  const listed = await snapshots.listSnapshots();
+  expect(listed).toMatchObject([
+    { set: taken.set, name: 'Both' },
+    { set: taken.set, name: 'Both' },
+  ]);
+  const some = await snapshots.takeSnapshots({ name: 'One' }, [novels, parseTableName('novels')]);
+  expect(some.snapshots.map(({ table }) => table)).toEqual([novels]);
+  const none = snapshots.takeSnapshots({ name: 'None' }, [BOOKS, parseTableName('Lost')]);
+  await expect(none).rejects.toMatchObject({ reason: 'tableMissing' });
+  await snapshots.deleteSnapshot(taken.set);
+  expect(await snapshots.listSnapshots()).toMatchObject([{ name: 'One' }]);
+  // One whose record is damaged is named, and the others are taken.
+  await checkpoint();
+  const connection = await engine.databaseOf(account).connect();
+  await connection.put('tables', { name: BOOKS } as TableRecord, 'books');
+  await engine.databaseOf(account).close();
+  const rest = await snapshots.takeSnapshots({ name: 'Rest' });
+  expect(rest).toMatchObject({ damaged: ['books'], snapshots: [{ table: novels }] });
+  const lost = snapshots.takeSnapshots({ name: 'None' }, [BOOKS]);
+  await expect(lost).rejects.toMatchObject({ reason: 'damaged' });
+});
+
+test('the description of a snapshot says what its deletion frees', async () => {
+  const { engine, account, service, snapshots, write, take, checkpoint } = await openRows();
+  const count = async () => (await engine.databaseOf(account).connect()).count('entities');
+  const [first, second] = [await take(), await take()];
+  await write(2, ['1', '2']);
+  await checkpoint();
+  const third = await take();
+  await write(3, ['1']);
+  await service.deleteTable(BOOKS);
+  await (await engine.historyOf(account)).forget();
+  await checkpoint();
+  const of = async (id: string) => (await snapshots.listSnapshots()).find((one) => one.id === id);
+  const { bytes = 0 } = (await of(first)) ?? {};
+  expect(await of(first)).toMatchObject({ ownBytes: 0 });
+  expect(await of(first)).not.toHaveProperty('sharedWith');
+  expect(await of(second)).toMatchObject({ ownBytes: (bytes * 2) / 3, sharedWith: first });
+  expect(await of(third)).toMatchObject({
+    ...{ ownBytes: bytes / 3, sharedWith: second },
+    tableBytes: (bytes * 2) / 3,
+  });
+  expect(await count()).toBe(6);
+  // All that it has is read by the older one.
+  await snapshots.deleteSnapshot(second);
+  await checkpoint();
+  expect(await of(first)).toMatchObject({ ownBytes: (bytes * 2) / 3 });
+  await snapshots.deleteSnapshot(first);
+  await checkpoint();
+  await expect.poll(count).toBe(4);
+  await snapshots.deleteSnapshot(third);
+  await checkpoint();
+  await expect.poll(count).toBe(0);
 });
 
 test('every write of a snapshot is refused', async () => {

@@ -11,11 +11,20 @@ export interface AccountSnapshots {
    * room. Throws `tableMissing`.
    */
   takeSnapshot(table: TableName, text: SnapshotText): Promise<SnapshotDescription>;
+  /**
+   * Takes a snapshot of each of these tables, or of all, at one moment. They are a set. Throws
+   * `tableMissing`, and `damaged` where no table is sound; nothing is taken then.
+   */
+  takeSnapshots(text: SnapshotText, tables?: readonly TableName[]): Promise<TakenSet>;
   /** Returns all snapshots, the latest first; with a table, only those of it. */
   listSnapshots(table?: TableName): Promise<readonly SnapshotDescription[]>;
-  /** Replaces name and note. Throws `snapshotMissing`. */
+  /** Replaces name and note of a snapshot or a set. Throws `snapshotMissing`. */
   renameSnapshot(id: string, text: SnapshotText): Promise<void>;
-  /** Deletes a snapshot at once. Its room is freed in the background. Throws `snapshotMissing`. */
+  /**
+   * Deletes a snapshot or a set at once. That needs no room, and frees what the description says:
+   * in the background, some seconds later, or at once where the browser has no room.
+   * Throws `snapshotMissing`.
+   */
   deleteSnapshot(id: string): Promise<void>;
 }
 
@@ -24,8 +33,17 @@ export interface SnapshotText {
   readonly note?: string;
 }
 
+export interface TakenSet {
+  readonly set: string;
+  readonly snapshots: readonly SnapshotDescription[];
+  /** Tables that were left out, as their records cannot be read. */
+  readonly damaged: readonly TableName[];
+}
+
 export interface SnapshotDescription extends Required<SnapshotText> {
   readonly id: string;
+  /** The id that all snapshots have in common that were taken together. */
+  readonly set?: string;
   /** The table's name when the snapshot was taken. */
   readonly table: TableName;
   /** The table's name now; absent where it was deleted or cleared since. */
@@ -37,9 +55,20 @@ export interface SnapshotDescription extends Required<SnapshotText> {
   readonly bytes: number;
   /**
    * How much of that is kept for snapshots alone, as far as it is checkpointed: entities that were
-   * changed or deleted while this was the table's latest snapshot.
+   * changed or deleted while this was the table's latest snapshot. Of all snapshots together they
+   * are what snapshots take.
    */
   readonly ownBytes: number;
+  /**
+   * The id of the next older snapshot of the table, if any. It reads through this one, so that
+   * deleting this one frees only those of `ownBytes` that the older one has itself.
+   */
+  readonly sharedWith?: string;
+  /**
+   * Present on the latest snapshot of a table that is gone: about what it reads in the table's own
+   * entities, which go with the last snapshot that reads them.
+   */
+  readonly tableBytes?: number;
 }
 
 /** `~` is in no table name. */

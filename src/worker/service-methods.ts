@@ -144,6 +144,7 @@ const CROSSINGS: Crossings = {
   },
   snapshots: {
     takeSnapshot: {},
+    takeSnapshots: {},
     listSnapshots: {},
     renameSnapshot: {},
     deleteSnapshot: {},

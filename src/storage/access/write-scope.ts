@@ -70,6 +70,11 @@ export class WriteScope implements WriteTransaction {
     return this.#reads.findTable(table);
   }
 
+  async listNames(): Promise<readonly TableName[]> {
+    const tables = await this.#reads.listTables('', Number.POSITIVE_INFINITY);
+    return tables.map(({ name }) => name);
+  }
+
   entitiesOf(table: TableName): WritableEntities {
     refuseSnapshot(table);
     const tableKey = tableNameKey(table);
@@ -147,8 +152,9 @@ export class WriteScope implements WriteTransaction {
     this.#steps.push({ tableKey, id: record.id, record, isNew: false, ...how, changes: [] });
   }
 
-  findSnapshot(id: string): SnapshotRecord | undefined {
-    return snapshotsIn(this.#context.memory).get(id);
+  findSnapshots(id: string): readonly SnapshotRecord[] {
+    const all = snapshotsIn(this.#context.memory).list();
+    return all.filter((one) => one.id === id || one.set === id);
   }
 
   putSnapshot(change: SnapshotChange): void {

@@ -30,6 +30,8 @@ export interface ReadTransaction {
 
 export interface WriteTransaction {
   findTable(table: TableName): Promise<StoredTable | undefined>;
+  /** Returns the names of all tables, by the state before this transaction. */
+  listNames(): Promise<readonly TableName[]>;
   /** The caller has checked that no table has the name. */
   createTable(table: TableName): Promise<StoredTable>;
   /** Deletes a table at once, whatever its size. The caller has checked that it exists. */
@@ -59,8 +61,8 @@ export interface WriteTransaction {
    * one of a table as it is before this transaction.
    */
   putSnapshot(change: SnapshotChange): void;
-  /** Returns a snapshot, by the state before this transaction. */
-  findSnapshot(id: string): SnapshotRecord | undefined;
+  /** Returns the snapshot, or all of the set, with this id, by the state before this transaction. */
+  findSnapshots(id: string): readonly SnapshotRecord[];
   /** Records how far the transaction undoes another operation. */
   markUndo(undo: UndoMark): void;
 }

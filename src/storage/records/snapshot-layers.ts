@@ -38,11 +38,11 @@ export function wholeSnapshots(records: readonly unknown[]): readonly SnapshotRe
 
 function isWhole(value: unknown): value is SnapshotRecord {
   const record = (value ?? {}) as Partial<SnapshotRecord>;
-  const { id, of, table, name, note, layer } = record;
+  const { id, set = '', of, table, name, note, layer } = record;
   const { at, entities, bytes, sequence } = record;
   const { records, bytes: layerBytes } = layer ?? {};
   return (
-    [id, of, table, name, note].every((text) => typeof text === 'string') &&
+    [id, set, of, table, name, note].every((text) => typeof text === 'string') &&
     [at, entities, bytes, sequence, records, layerBytes].every(Number.isSafeInteger)
   );
 }

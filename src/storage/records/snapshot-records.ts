@@ -24,6 +24,8 @@ export interface LayerSize {
 /** What an entry of the journal says of a snapshot that it takes. */
 export interface TakenSnapshot {
   readonly id: string;
+  /** What those have in common that one entry takes as a set. */
+  readonly set?: string;
   /** The storage id of the table. */
   readonly of: string;
   /** The table's name then. */
