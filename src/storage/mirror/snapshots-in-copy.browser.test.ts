@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { AccountEngine } from '../../engine/account-engine.ts';
 import { MirroredEngine } from '../../engine/mirrored-engine.ts';
 import { int32Of } from '../../model/edm.ts';
@@ -82,38 +82,48 @@ test('snapshots come back with an account that is made from its copy', async () 
   }
 });
 
-test('snapshots that are taken while a copy is made come back with it', async () => {
+test('snapshots that are taken while a copy is made come back with it, and are read at once', async () => {
   const library = new CopiedLibrary();
   const { account } = library;
-  const first = track(new AccountEngine({ storage: { checkpoints: false } }));
-  await first.createAccount(account);
-  const tables = first.tablesOf(account);
-  await tables.createTable(BOOKS);
-  const write = (n: number) =>
-    Promise.all(
-      KEYS.map((rowKey) =>
-        tables.upsertEntity(BOOKS, input('p', rowKey, { N: int32Of(n) }), 'replace'),
-      ),
-    );
-  await write(0);
-  await first.databaseOf(account).checkpoint();
-  const shown = new Map<string, readonly Entity[]>();
   const engine = library.open();
-  // The copy is made meanwhile, whichever moment its reads come to.
-  const isKept = library.whenKept(engine, (await tables.getTable(BOOKS)) && undefined);
-  for (let n = 1; n < 6; n += 1) {
-    const snapshots = await first.snapshotsOf(account);
-    const { id } = await snapshots.takeSnapshot(BOOKS, { name: String(n) });
-    shown.set(id, await readAll(tables, BOOKS));
-    await write(n);
-    await first.databaseOf(account).checkpoint();
-  }
-  await isKept.catch(() => {});
-  await engine.databaseOf(account).open();
-  await engine.tablesOf(account).listTables();
+  const shown = new Map<string, readonly Entity[]>();
+  const take = async () => {
+    const snapshots = await engine.snapshotsOf(account);
+    const { id } = await snapshots.takeSnapshot(BOOKS, { name: 'x' });
+    shown.set(id, await readAll(engine.tablesOf(account), BOOKS));
+  };
+  const write = async (n: number, rows = KEYS) => {
+    for (const row of rows) {
+      const entity = input('p', row, { N: int32Of(n) });
+      await engine.tablesOf(account).upsertEntity(BOOKS, entity, 'replace');
+    }
+  };
+  const before = track(new AccountEngine({ storage: { checkpoints: false } }));
+  await before.createAccount(account);
+  await before.tablesOf(account).createTable(BOOKS);
+  const checkpoint = () => before.databaseOf(account).checkpoint();
+  for (const row of KEYS) await before.tablesOf(account).insertEntity(BOOKS, input('p', row));
+  const { id } = await (await before.snapshotsOf(account)).takeSnapshot(BOOKS, { name: 'first' });
+  shown.set(id, await readAll(before.tablesOf(account), BOOKS));
+  await checkpoint();
+  // The account as it began is read by then, and its entities are read afterwards: what the first
+  // snapshot has is in the layers of others, which the beginning of the copy does not know.
+  const folder = await library.files.open(account, { create: true });
+  if (!folder) throw new Error('There is no folder.');
+  const open = folder.open.bind(folder);
+  const opening = vi.spyOn(folder, 'open').mockImplementationOnce(async (name) => {
+    for (let n = 1; n < 6; n += 1) {
+      await take();
+      await write(n, KEYS.slice(n));
+      await checkpoint();
+    }
+    return open(name);
+  });
+  onTestFinished(() => opening.mockRestore());
+  await engine.tablesOf(account).insertEntity(BOOKS, input('q', '1'));
+  await expect.poll(() => shown.size, { timeout: 10_000 }).toBe(6);
   await library.whenKept(engine);
-  await engine.close();
-  await first.close();
+  await Promise.all([engine.close(), before.close()]);
   await library.dropDatabase();
   const restored = library.open();
   for (const [id, entities] of shown) {
