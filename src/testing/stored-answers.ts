@@ -22,7 +22,9 @@ interface StoredTable extends TableDescription {
   readonly content: readonly Entity[];
 }
 
-interface StoredSnapshot extends Omit<SnapshotDescription, 'ownBytes'> {
+/** Without what today's product says of its room. */
+interface StoredSnapshot
+  extends Omit<SnapshotDescription, 'ownBytes' | 'sharedWith' | 'tableBytes'> {
   readonly content: readonly Entity[];
 }
 
@@ -48,7 +50,7 @@ export async function readAnswers(
   const { steps } = await history.listSteps();
   const snapshots: StoredSnapshot[] = [];
   const listed = await (await accounts.snapshotsOf(account)).listSnapshots();
-  for (const { ownBytes: _, ...one } of listed) {
+  for (const { ownBytes: _, sharedWith: __, tableBytes: ___, ...one } of listed) {
     snapshots.push({ ...one, content: await readAll(service, tableOfSnapshot(one.id)) });
   }
   return {
