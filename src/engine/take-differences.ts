@@ -9,6 +9,7 @@ import type { EdmValue, Ticks } from '../model/edm.ts';
 import { type Entity, type EntityKey, textOfKey } from '../model/entity.ts';
 import { checkEntity } from '../model/entity-rules.ts';
 import type { TableName } from '../model/names.ts';
+import { isSnapshot } from '../model/snapshot.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { withRead, withWrite } from '../storage/access/transaction.ts';
 import type { WriteStep } from '../storage/access/write-entry.ts';
@@ -127,9 +128,9 @@ async function writeSlice(
   const { database, announcer, now } = target.engine;
   const sourceKeys = slice.flatMap(({ pair }) => pair[taken.from] ?? []);
   const targetKeys = slice.flatMap(({ pair }) => pair[to] ?? pair[taken.from] ?? []);
-  // Another account is not part of the transaction.
+  // Another account is not part of the transaction, and a snapshot never changes.
   const sources =
-    source.engine.database === database
+    source.engine.database === database && !isSnapshot(source.table)
       ? undefined
       : await withRead(
           source.engine.database,
