@@ -32,6 +32,7 @@ import type { safety } from './en/safety.ts';
 import type { sas } from './en/sas.ts';
 import type { settings } from './en/settings.ts';
 import type { sheet } from './en/sheet.ts';
+import type { snapshots } from './en/snapshots.ts';
 import type { sources } from './en/sources.ts';
 import type { statistics } from './en/statistics.ts';
 import type { tables } from './en/tables.ts';
@@ -78,6 +79,7 @@ export interface LazyMessages {
   readonly sas: typeof sas;
   readonly sheet: typeof sheet;
   readonly settings: typeof settings;
+  readonly snapshots: typeof snapshots;
   readonly sources: typeof sources;
   readonly tables: typeof tables;
   readonly tabs: typeof tabs;

@@ -33,6 +33,7 @@ import { safety } from './de/safety.ts';
 import { sas } from './de/sas.ts';
 import { settings } from './de/settings.ts';
 import { sheet } from './de/sheet.ts';
+import { snapshots } from './de/snapshots.ts';
 import { sources } from './de/sources.ts';
 import { statistics } from './de/statistics.ts';
 import { tables } from './de/tables.ts';
@@ -75,6 +76,7 @@ export const deLazy: LazyMessages = {
   sas,
   settings,
   sheet,
+  snapshots,
   sources,
   tables,
   tabs,

@@ -33,6 +33,7 @@ import { safety } from './es/safety.ts';
 import { sas } from './es/sas.ts';
 import { settings } from './es/settings.ts';
 import { sheet } from './es/sheet.ts';
+import { snapshots } from './es/snapshots.ts';
 import { sources } from './es/sources.ts';
 import { statistics } from './es/statistics.ts';
 import { tables } from './es/tables.ts';
@@ -75,6 +76,7 @@ export const esLazy: LazyMessages = {
   sas,
   settings,
   sheet,
+  snapshots,
   sources,
   tables,
   tabs,

@@ -33,6 +33,7 @@ import { safety } from './id/safety.ts';
 import { sas } from './id/sas.ts';
 import { settings } from './id/settings.ts';
 import { sheet } from './id/sheet.ts';
+import { snapshots } from './id/snapshots.ts';
 import { sources } from './id/sources.ts';
 import { statistics } from './id/statistics.ts';
 import { tables } from './id/tables.ts';
@@ -75,6 +76,7 @@ export const idLazy: LazyMessages = {
   sas,
   settings,
   sheet,
+  snapshots,
   sources,
   tables,
   tabs,

@@ -33,6 +33,7 @@ import { safety } from './pt-BR/safety.ts';
 import { sas } from './pt-BR/sas.ts';
 import { settings } from './pt-BR/settings.ts';
 import { sheet } from './pt-BR/sheet.ts';
+import { snapshots } from './pt-BR/snapshots.ts';
 import { sources } from './pt-BR/sources.ts';
 import { statistics } from './pt-BR/statistics.ts';
 import { tables } from './pt-BR/tables.ts';
@@ -75,6 +76,7 @@ export const ptBRLazy: LazyMessages = {
   sas,
   settings,
   sheet,
+  snapshots,
   sources,
   tables,
   tabs,

@@ -33,6 +33,7 @@ import { safety } from './zh-Hans/safety.ts';
 import { sas } from './zh-Hans/sas.ts';
 import { settings } from './zh-Hans/settings.ts';
 import { sheet } from './zh-Hans/sheet.ts';
+import { snapshots } from './zh-Hans/snapshots.ts';
 import { sources } from './zh-Hans/sources.ts';
 import { statistics } from './zh-Hans/statistics.ts';
 import { tables } from './zh-Hans/tables.ts';
@@ -75,6 +76,7 @@ export const zhHansLazy: LazyMessages = {
   sas,
   settings,
   sheet,
+  snapshots,
   sources,
   tables,
   tabs,

@@ -1,8 +1,8 @@
 import type { SnapshotText } from './snapshot.ts';
 import { StorageError } from './storage-error.ts';
 
-const MAX_SNAPSHOT_NAME_LENGTH = 200;
-const MAX_SNAPSHOT_NOTE_LENGTH = 4000;
+export const MAX_SNAPSHOT_NAME_LENGTH = 200;
+export const MAX_SNAPSHOT_NOTE_LENGTH = 4000;
 
 /** Returns the text as it is stored. Throws `valueInvalid`. */
 export function checkSnapshotText({ name, note = '' }: SnapshotText): Required<SnapshotText> {

@@ -1,4 +1,4 @@
-import type { TableName } from './names.ts';
+import { type AccountName, isOfFiles, parseTableName, type TableName } from './names.ts';
 
 /**
  * The snapshots of an account: each is a table as it was at one moment. A snapshot is read under a
@@ -82,5 +82,21 @@ export function tableOfSnapshot(id: string): TableName {
 
 /** Returns the id of the snapshot that a name stands for; undefined for the name of a table. */
 export function snapshotIn(table: string): string | undefined {
-  return table.startsWith(MARK) ? table.slice(MARK.length) : undefined;
+  return isSnapshot(table) ? table.slice(MARK.length) : undefined;
+}
+
+/** Returns whether a name is that of a snapshot. */
+export function isSnapshot(table: string): boolean {
+  return table.startsWith(MARK);
+}
+
+/** Parses the name of a table, or the one under which a snapshot is read. */
+export function parseShownTable(text: string): TableName {
+  // No table has the name of a snapshot, so that it can only be read.
+  return isSnapshot(text) ? (text as TableName) : parseTableName(text);
+}
+
+/** Returns whether a table can only be read: a snapshot, or a table of opened files. */
+export function isReadOnlyTable(account: AccountName, table: TableName): boolean {
+  return isOfFiles(account) || isSnapshot(table);
 }

@@ -13,7 +13,7 @@ const LEVELS: Readonly<Record<string, Levels>> = {
     ['commands', 'files'],
     ['data-grid', 'jobs'],
     ['place', 'undo'],
-    ['table', 'backup'],
+    ['table', 'backup', 'snapshots'],
     [
       'accounts',
       'benchmark',

@@ -35,6 +35,8 @@ export const accounts: typeof english = {
   linkNotCopied: 'Der Browser hat das Kopieren nicht erlaubt.',
   renameTable: 'Umbenennen…',
   compareTable: 'Vergleichen mit…',
+  takeSnapshot: 'Schnappschuss aufnehmen…',
+  snapshots: 'Schnappschüsse…',
   copyTable: 'Kopieren…',
   moveTable: 'In ein anderes Konto verschieben…',
   clearTable: 'Alle Entitäten löschen…',

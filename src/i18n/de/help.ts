@@ -68,6 +68,10 @@ export const help: HelpMessages = {
       title: 'Zwei Tabellen vergleichen',
       text: '„Zwei Tabellen vergleichen“ ordnet Entitäten nach PartitionKey und RowKey oder nach genannten Eigenschaften einander zu und zeigt, welche hinzugefügt, entfernt oder geändert wurden. Werte werden mit ihrem Typ verglichen: fehlend ist nicht leer, und 1 als Int32 ist nicht 1 als Int64; das wird als Unterschied nur des Typs genannt. Timestamps werden nicht verglichen. Jede Seite kann gefiltert werden; die Adresse enthält jede Auswahl, das Ergebnis lässt sich exportieren, und Unterschiede lassen sich in eine der Tabellen übernehmen: als ein Schritt, der rückgängig gemacht werden kann.',
     },
+    snapshots: {
+      title: 'Schnappschüsse',
+      text: '„Schnappschuss aufnehmen“ bewahrt eine Tabelle, wie sie in diesem Augenblick ist, unter einem Namen und mit einer Notiz. Das braucht keine Zeit und zunächst keinen Platz: Nur was danach geändert oder gelöscht wird, wird dafür aufbewahrt. Ein Schnappschuss öffnet sich wie eine Tabelle, mit Filter, Statistik und Export, und lässt sich nur lesen. „Wiederherstellen“ setzt die ganze Tabelle in einem Schritt zurück, den Rückgängig zurücknimmt; um ausgewählte Entitäten oder Zellen wiederherzustellen, vergleichen Sie den Schnappschuss mit seiner Tabelle und übernehmen sie nach rechts. Er bleibt, wenn seine Tabelle umbenannt oder gelöscht wird, und kann eine eigene Tabelle werden.',
+    },
   },
   files: {
     formats: {

@@ -34,6 +34,8 @@ export const accounts = {
   linkNotCopied: 'The browser did not allow copying.',
   renameTable: 'Rename…',
   compareTable: 'Compare with…',
+  takeSnapshot: 'Take a snapshot…',
+  snapshots: 'Snapshots…',
   copyTable: 'Copy…',
   moveTable: 'Move to another account…',
   clearTable: 'Delete all entities…',

@@ -67,6 +67,10 @@ export const help = {
       title: 'Comparing two tables',
       text: '“Compare two tables” pairs entities by PartitionKey and RowKey, or by properties you name, and shows which were added, removed or changed. Values are compared with their types: absent is not empty, and 1 as Int32 is not 1 as Int64, which is named as a difference of the type alone. Timestamps are not compared. Either side can be filtered; the address holds every choice, the result can be exported, and differences can be taken over into either table as one step that undo takes back.',
     },
+    snapshots: {
+      title: 'Snapshots',
+      text: '“Take a snapshot” keeps a table as it is at that moment, under a name and with a note. It takes no time and at first no room: only what is changed or deleted afterwards is kept for it. A snapshot opens like a table, with filter, statistics and export, and can only be read. “Restore” sets the whole table back as one step that undo takes back; to restore chosen entities or cells, compare the snapshot with its table and take them to the right. It stays when its table is renamed or deleted, and can become a table of its own.',
+    },
   },
   files: {
     formats: {

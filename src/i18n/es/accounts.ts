@@ -36,6 +36,8 @@ export const accounts: typeof english = {
   linkNotCopied: 'El navegador no permitió copiar.',
   renameTable: 'Cambiar el nombre…',
   compareTable: 'Comparar con…',
+  takeSnapshot: 'Tomar una instantánea…',
+  snapshots: 'Instantáneas…',
   copyTable: 'Copiar…',
   moveTable: 'Mover a otra cuenta…',
   clearTable: 'Eliminar todas las entidades…',

@@ -68,6 +68,10 @@ export const help: HelpMessages = {
       title: 'Comparar dos tablas',
       text: '“Comparar dos tablas” empareja entidades por PartitionKey y RowKey, o por las propiedades que indique, y muestra cuáles se agregaron, quitaron o cambiaron. Los valores se comparan con su tipo: ausente no es vacío, y 1 como Int32 no es 1 como Int64, lo que se señala como diferencia solo de tipo. Los Timestamp no se comparan. Cada lado puede filtrarse; la dirección contiene todas las opciones el resultado se puede exportar y las diferencias se pueden llevar a cualquiera de las tablas en un solo paso que se puede deshacer.',
     },
+    snapshots: {
+      title: 'Instantáneas',
+      text: '“Tomar una instantánea” conserva una tabla tal como es en ese momento, con un nombre y una nota. No lleva tiempo y al principio no ocupa espacio: solo se conserva para ella lo que se cambia o elimina después. Una instantánea se abre como una tabla, con filtro, estadísticas y exportación, y es de solo lectura. “Restaurar” devuelve toda la tabla a ese estado en un solo paso que se puede deshacer; para restaurar entidades o celdas concretas, compare la instantánea con su tabla y llévelas a la derecha. Permanece cuando su tabla cambia de nombre o se elimina, y puede convertirse en una tabla propia.',
+    },
   },
   files: {
     formats: {

@@ -35,6 +35,8 @@ export const accounts: typeof english = {
   linkNotCopied: 'Browser tidak mengizinkan penyalinan.',
   renameTable: 'Ganti nama…',
   compareTable: 'Bandingkan dengan…',
+  takeSnapshot: 'Ambil snapshot…',
+  snapshots: 'Snapshot…',
   copyTable: 'Salin…',
   moveTable: 'Pindahkan ke akun lain…',
   clearTable: 'Hapus semua entitas…',

@@ -68,6 +68,10 @@ export const help: HelpMessages = {
       title: 'Membandingkan dua tabel',
       text: '“Bandingkan dua tabel” memasangkan entitas menurut PartitionKey dan RowKey, atau menurut properti yang Anda sebutkan, dan menampilkan mana yang ditambahkan, dihapus, atau diubah. Nilai dibandingkan beserta jenisnya: tidak ada bukanlah kosong, dan 1 sebagai Int32 bukan 1 sebagai Int64; itu disebut perbedaan jenis saja. Timestamp tidak dibandingkan. Setiap sisi dapat difilter; alamat memuat semua pilihan, hasilnya dapat diekspor, dan perbedaan dapat diambil ke salah satu tabel dalam satu langkah yang dapat diurungkan.',
     },
+    snapshots: {
+      title: 'Snapshot',
+      text: '“Ambil snapshot” menyimpan tabel seperti pada saat itu, dengan nama dan catatan. Tidak perlu waktu dan mula-mula tidak memakan ruang: hanya yang diubah atau dihapus sesudahnya yang disimpan untuknya. Snapshot dibuka seperti tabel, dengan filter, statistik, dan ekspor, dan hanya dapat dibaca. “Pulihkan” mengembalikan seluruh tabel dalam satu langkah yang dapat diurungkan; untuk memulihkan entitas atau sel tertentu, bandingkan snapshot dengan tabelnya lalu ambil ke kanan. Snapshot tetap ada ketika tabelnya diganti namanya atau dihapus, dan dapat dijadikan tabel tersendiri.',
+    },
   },
   files: {
     formats: {

@@ -36,6 +36,8 @@ export const accounts: typeof english = {
   linkNotCopied: 'O navegador não permitiu copiar.',
   renameTable: 'Renomear…',
   compareTable: 'Comparar com…',
+  takeSnapshot: 'Tirar um instantâneo…',
+  snapshots: 'Instantâneos…',
   copyTable: 'Copiar…',
   moveTable: 'Mover para outra conta…',
   clearTable: 'Excluir todas as entidades…',

@@ -69,6 +69,10 @@ export const help: HelpMessages = {
       title: 'Comparar duas tabelas',
       text: '“Comparar duas tabelas” pareia entidades por PartitionKey e RowKey, ou pelas propriedades que você indicar, e mostra quais foram adicionadas, removidas ou alteradas. Os valores são comparados com seu tipo: ausente não é vazio, e 1 como Int32 não é 1 como Int64, o que é apontado como diferença só de tipo. Os Timestamps não são comparados. Cada lado pode ser filtrado; o endereço contém todas as opções, o resultado pode ser exportado, e as diferenças podem ser levadas para qualquer das tabelas em um só passo, que pode ser desfeito.',
     },
+    snapshots: {
+      title: 'Instantâneos',
+      text: '“Tirar um instantâneo” guarda uma tabela como ela é naquele momento, com um nome e uma nota. Não leva tempo e no início não ocupa espaço: só é mantido para ele o que for alterado ou excluído depois. Um instantâneo abre como uma tabela, com filtro, estatísticas e exportação, e é somente leitura. “Restaurar” devolve a tabela inteira a esse estado em uma só etapa, que pode ser desfeita; para restaurar entidades ou células escolhidas, compare o instantâneo com a tabela dele e leve-as para a direita. Ele permanece quando a tabela é renomeada ou excluída, e pode virar uma tabela própria.',
+    },
   },
   files: {
     formats: {

@@ -35,6 +35,8 @@ export const accounts: typeof english = {
   linkNotCopied: '浏览器不允许复制。',
   renameTable: '重命名…',
   compareTable: '与其他表比较…',
+  takeSnapshot: '拍摄快照…',
+  snapshots: '快照…',
   copyTable: '复制…',
   moveTable: '移动到另一个帐户…',
   clearTable: '删除所有实体…',

@@ -1,13 +1,16 @@
 import { useModel, useSignal } from '@preact/signals';
 import { copyingMessages } from '../../i18n/copying-messages.ts';
 import { messages } from '../../i18n/messages.ts';
+import { snapshotMessages } from '../../i18n/snapshots-messages.ts';
 import { type AccountName, isOfFiles, parseTableName, type TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Progress } from '../design/Progress.tsx';
 import { Select } from '../design/Select.tsx';
+import { findSnapshot } from '../place/known-snapshots.ts';
 import { suggestCopyName } from '../place/name-rules.ts';
+import { shorten } from '../snapshots/snapshot-draft.ts';
 import { announceCopied } from './announce-copied.ts';
 import { useIsLong, useOwnDialog } from './dialog-hooks.ts';
 import { ImportNote } from './LossList.tsx';
@@ -33,16 +36,21 @@ export function CopyTableDialog({ way, account, table }: CopyTableDialogProps) {
   const choices = way === 'copy' ? others : others.filter(({ name }) => name !== account);
   const tableCopy = useModel(() => new TableCopyModel(service));
   const into = useSignal(way === 'copy' && !isOfFiles(account) ? account : choices[0]?.name);
-  const text = useSignal(suggestCopyName(table, takenIn(all, into.value)));
+  const snapshot = findSnapshot(table);
+  const original = snapshot?.table ?? table;
+  const text = useSignal(suggestCopyName(original, takenIn(all, into.value)));
   const isLong = useIsLong(tableCopy.action.isBusy);
   const words = copyingMessages.value;
+  const title = snapshot
+    ? snapshotMessages.value.makeTable.title(shorten(snapshot.name))
+    : words[way].title(table);
   const target = into.value;
   const taken = takenIn(all, target);
 
   function choose(name: AccountName) {
-    const isAsOffered = text.peek() === suggestCopyName(table, taken);
+    const isAsOffered = text.peek() === suggestCopyName(original, taken);
     into.value = name;
-    if (isAsOffered) text.value = suggestCopyName(table, takenIn(all, name));
+    if (isAsOffered) text.value = suggestCopyName(original, takenIn(all, name));
   }
 
   async function start(target: AccountName) {
@@ -56,14 +64,14 @@ export function CopyTableDialog({ way, account, table }: CopyTableDialogProps) {
     await announceCopied(app, { way, from, to, step }, end);
   }
 
-  if (target === undefined) return <NoOtherAccount title={words.move.title(table)} />;
-  if (isLong.value) return <CopyingDialog tableCopy={tableCopy} title={words[way].title(table)} />;
-  const count = findTable(all, account, table)?.entities ?? 0;
+  if (target === undefined) return <NoOtherAccount title={title} />;
+  if (isLong.value) return <CopyingDialog tableCopy={tableCopy} title={title} />;
+  const count = (snapshot ?? findTable(all, account, table))?.entities ?? 0;
   return (
     <TableNameDialog
-      title={words[way].title(table)}
+      title={title}
       subtitle={words[way].subtitle(count)}
-      label={words[way].label}
+      label={snapshot ? snapshotMessages.value.makeTable.label : words[way].label}
       confirm={words[way].confirm(count)}
       text={text}
       taken={taken}

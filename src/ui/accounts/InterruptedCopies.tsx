@@ -1,7 +1,10 @@
 import { useModel } from '@preact/signals';
 import { copyingMessages } from '../../i18n/copying-messages.ts';
+import { isSnapshot } from '../../model/snapshot.ts';
 import { useApp } from '../app-context.ts';
 import { decideOrNotify, InterruptedBanner } from '../jobs/InterruptedBanner.tsx';
+import { shownName } from '../place/shown-name.ts';
+import { ReadSnapshots } from '../snapshots/ReadSnapshots.tsx';
 import { undoNamed } from '../undo/undo-here.ts';
 import { announceCopied } from './announce-copied.ts';
 import {
@@ -58,10 +61,11 @@ export function InterruptedCopies() {
           }}
           remove={copy.isKept && { label: words.remove, onChoose: () => remove(copy) }}
         >
+          {isSnapshot(copy.from.table) && <ReadSnapshots account={copy.from.account} />}
           {words[copy.hasOriginal ? copy.kind : 'copy'](
             copy.table,
             copy.to.account,
-            copy.from.table,
+            shownName(copy.from.table),
           )}
           {!copy.hasOriginal && ` ${words.noOriginal}`}
           {!copy.isKept && ` ${words.unkept}`}

@@ -61,6 +61,13 @@ export function accountEntries(
       command: 'backUp',
       onSelect: () => shell.open({ kind: 'backup', account: name }),
     },
+    {
+      kind: 'action',
+      icon: 'saved',
+      label: text.snapshots,
+      command: 'showSnapshots',
+      onSelect: () => shell.open({ kind: 'snapshots', account: name, table: undefined }),
+    },
     { kind: 'separator', before: text.connect },
     {
       kind: 'action',

@@ -1,9 +1,5 @@
-import {
-  type AccountName,
-  parseAccountName,
-  parseListedName,
-  parseTableName,
-} from '../../model/names.ts';
+import { type AccountName, parseAccountName, parseListedName } from '../../model/names.ts';
+import { parseShownTable } from '../../model/snapshot.ts';
 import type { TableCopyRequest, TablePlace } from '../../model/table-copy.ts';
 import { type JobMark, jobMarks } from '../jobs/job-marks.ts';
 
@@ -41,5 +37,5 @@ export function markTableCopy({ kind, from, to, part }: TableCopyRequest): JobMa
 
 function readPlace(place: unknown, parseName: (text: string) => AccountName): TablePlace {
   const { account, table } = Object(place);
-  return { account: parseName(String(account)), table: parseTableName(String(table)) };
+  return { account: parseName(String(account)), table: parseShownTable(String(table)) };
 }

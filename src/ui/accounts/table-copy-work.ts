@@ -2,6 +2,7 @@ import { copyingMessages } from '../../i18n/copying-messages.ts';
 import type { TableCopyProgress, TableCopyRequest } from '../../model/table-copy.ts';
 import type { AppContext } from '../app-context.ts';
 import type { EndedActivity } from '../jobs/activities-model.ts';
+import { shownName } from '../place/shown-name.ts';
 import { markTableCopy } from './table-copy-marks.ts';
 import type { TableCopyModel } from './table-copy-model.ts';
 
@@ -23,7 +24,7 @@ export async function copyTableAsWork(
   if (tableCopy.action.isBusy.peek()) return undefined;
   const { kind, from, to } = asked;
   const work = activities.start({
-    title: () => copyingMessages.value[kind].title(from.table),
+    title: () => copyingMessages.value[kind].title(shownName(from.table)),
     cancel: tableCopy.cancel,
   });
   const unwatch = activities.watch(work.id);

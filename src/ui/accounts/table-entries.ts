@@ -1,5 +1,6 @@
 import { messages } from '../../i18n/messages.ts';
-import { type AccountName, isOfFiles } from '../../model/names.ts';
+import type { AccountName } from '../../model/names.ts';
+import { isReadOnlyTable } from '../../model/snapshot.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { type AppContext, useApp } from '../app-context.ts';
 import type { CommandEntry } from '../commands/offered-menus.ts';
@@ -52,11 +53,24 @@ export function tableEntries(
     ),
     action('compare', text.compareTable, compare, 'compareTables'),
   ];
-  if (isOfFiles(account)) {
+  if (isReadOnlyTable(account, table)) {
     return [...reading, action('copy', text.copyTable, () => ask('copyTable'), 'copyTable')];
   }
   return [
     ...reading,
+    { kind: 'separator', before: text.takeSnapshot },
+    action(
+      'saved',
+      text.takeSnapshot,
+      () => app.shell.open({ kind: 'takeSnapshot', account, table }),
+      'takeSnapshot',
+    ),
+    action(
+      undefined,
+      text.snapshots,
+      () => app.shell.open({ kind: 'snapshots', account, table }),
+      'showSnapshots',
+    ),
     { kind: 'separator', before: text.renameTable },
     { ...action('edit', text.renameTable, () => ask('renameTable'), 'renameTable'), keys: 'F2' },
     action('copy', text.copyTable, () => ask('copyTable'), 'copyTable'),

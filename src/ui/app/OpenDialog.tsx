@@ -75,6 +75,12 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
     }
     case 'compare':
       return <ComparePart left={dialog.left} place={dialog.place} />;
+    case 'takeSnapshot':
+      return <TakeSnapshotPart account={dialog.account} table={dialog.table} />;
+    case 'snapshots':
+      return <SnapshotsPart account={dialog.account} table={dialog.table} />;
+    case 'restoreSnapshot':
+      return <RestoreSnapshotPart account={dialog.account} snapshot={dialog.snapshot} />;
     case 'undo':
       return <UndoDialog work={dialog.work} account={dialog.account} />;
     case 'importFrom':
@@ -152,6 +158,49 @@ function ComparePart({ left, place }: Omit<Extract<ShellDialog, { kind: 'compare
   return (
     <LazyDialog part={comparePart} toasts={toasts} onClose={shell.close}>
       {({ CompareDialog }) => <CompareDialog left={left} place={place} />}
+    </LazyDialog>
+  );
+}
+
+interface SnapshotsPlace {
+  readonly account: AccountName;
+  readonly table: TableName | undefined;
+}
+
+const snapshotsPart = lazy(() => import('../snapshots/SnapshotsDialog.tsx'));
+
+/** The list of snapshots, which loads when it is first opened. */
+function SnapshotsPart({ account, table }: SnapshotsPlace) {
+  const { shell, toasts } = useApp();
+  return (
+    <LazyDialog part={snapshotsPart} toasts={toasts} onClose={shell.close}>
+      {({ SnapshotsDialog }) => <SnapshotsDialog account={account} table={table} />}
+    </LazyDialog>
+  );
+}
+
+const takeSnapshotPart = lazy(() => import('../snapshots/TakeSnapshotDialog.tsx'));
+
+/** The dialog that takes a snapshot, which loads when it is first opened. */
+function TakeSnapshotPart({ account, table }: SnapshotsPlace) {
+  const { shell, toasts } = useApp();
+  return (
+    <LazyDialog part={takeSnapshotPart} toasts={toasts} onClose={shell.close}>
+      {({ TakeSnapshotDialog }) => (
+        <TakeSnapshotDialog account={account} table={table} onClose={shell.close} />
+      )}
+    </LazyDialog>
+  );
+}
+
+const restoreSnapshotPart = lazy(() => import('../compare/RestoreSnapshotDialog.tsx'));
+
+/** The dialog that restores a table from a snapshot, which loads when it is first opened. */
+function RestoreSnapshotPart(of: Omit<Extract<ShellDialog, { kind: 'restoreSnapshot' }>, 'kind'>) {
+  const { shell, toasts } = useApp();
+  return (
+    <LazyDialog part={restoreSnapshotPart} toasts={toasts} onClose={shell.close}>
+      {({ RestoreSnapshotDialog }) => <RestoreSnapshotDialog {...of} />}
     </LazyDialog>
   );
 }

@@ -8,6 +8,7 @@ import { useApp } from '../app-context.ts';
 import { LineBoundary, PanelBoundary } from '../design/Boundaries.tsx';
 import { LazyPanel, LoadingNote } from '../design/LazyPanel.tsx';
 import { awaitedPlace, heldPlace, type Place, placeOf } from '../place/place.ts';
+import { shownName } from '../place/shown-name.ts';
 import {
   accountPanel,
   benchmarkPanel,
@@ -140,7 +141,7 @@ export function nameOf(place: Place): string {
   if (place.kind === 'benchmark' || place.kind === 'settings' || place.kind === 'help') {
     return text[place.kind];
   }
-  if ('table' in place) return `${place.account} · ${place.table}`;
+  if ('table' in place) return `${place.account} · ${shownName(place.table)}`;
   return 'account' in place ? place.account : text.name;
 }
 

@@ -66,7 +66,8 @@ function PlaceFacts() {
   const tables = all.find(({ name }) => name === place.account)?.tables ?? [];
   if (place.kind === 'table') {
     const { entities = 0, bytes = 0 } = tables.find(({ name }) => name === place.table) ?? {};
-    return <OpenTableFacts facts={facts.current.value} entities={entities} bytes={bytes} />;
+    const shown = { table: place.table, entities, bytes };
+    return <OpenTableFacts facts={facts.current.value} {...shown} />;
   }
   const entities = tables.reduce((sum, table) => sum + table.entities, 0);
   const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);

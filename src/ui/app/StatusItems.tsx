@@ -8,6 +8,7 @@ import { PersistenceStatus } from '../durability/PersistenceStatus.tsx';
 import { followUndone } from '../history/follow-undone.ts';
 import { BacklogModel } from './backlog-model.ts';
 import { useRestoredToast } from './use-restored-toast.ts';
+import { useSnapshotCommands } from './use-snapshot-commands.ts';
 
 interface StatusItemsProps {
   /** The account that is open. */
@@ -18,6 +19,7 @@ interface StatusItemsProps {
 export function StatusItems({ account }: StatusItemsProps) {
   const app = useApp();
   useRestoredToast();
+  useSnapshotCommands();
   useEffect(() => followUndone(app), [app]);
   return (
     <>

@@ -12,6 +12,7 @@ import { useNameInPane } from '../design/pane-focus.ts';
 import type { PopupAnchor } from '../design/popup-place.ts';
 import { type Place, placeOf } from '../place/place.ts';
 import type { TabList, TableTab } from '../place/tab-list.ts';
+import { SnapshotNames } from './SnapshotNames.tsx';
 import { createSplitActions, type SplitActions } from './split-actions.ts';
 import { type StripHandlers, TABS_BY_PLACE } from './strip-commands.ts';
 import { Tab } from './Tab.tsx';
@@ -67,6 +68,7 @@ export function TabStrip({ panelId }: TabStripProps) {
   useOfferedMenus(() => (active === undefined ? [] : [{ entries: menuOf(active) }]));
   return (
     <div class="tabs">
+      <SnapshotNames tabs={all} />
       <div
         ref={strip}
         class="tabs-list"

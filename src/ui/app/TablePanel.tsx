@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import type { Ticks } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
+import { isSnapshot } from '../../model/snapshot.ts';
 import { useApp } from '../app-context.ts';
 import {
   AS_FOUND,
@@ -11,6 +12,8 @@ import {
 import { isKeyOrder } from '../data-grid/grid-order.ts';
 import type { GridQuery } from '../data-grid/grid-query.ts';
 import type { NamedRange } from '../data-grid/grid-ranges.ts';
+import { LazyPanel } from '../design/LazyPanel.tsx';
+import { lazy } from '../design/lazy.ts';
 import { useImportInto } from '../files/import-into.ts';
 import { filesOfText } from '../import/given-files.ts';
 import type { Route } from '../place/routes.ts';
@@ -27,8 +30,27 @@ interface TablePanelProps {
   readonly selected: EntityKey | undefined;
 }
 
-/** Shows the table of the address, with the services and models of the window. */
-export function TablePanel({ account, table, selected }: TablePanelProps) {
+/** What stands over a snapshot, which loads with the first one. */
+const snapshotPart = lazy(() => import('../snapshots/SnapshotFrame.tsx'));
+
+/** Shows the table or snapshot of the address. */
+export function TablePanel(props: TablePanelProps) {
+  const { account, table } = props;
+  const view = <OpenTable key={isSnapshot(table) ? table : ''} {...props} />;
+  if (!isSnapshot(table)) return view;
+  return (
+    <LazyPanel part={snapshotPart}>
+      {({ SnapshotFrame }) => (
+        <SnapshotFrame key={account} account={account} table={table}>
+          {view}
+        </SnapshotFrame>
+      )}
+    </LazyPanel>
+  );
+}
+
+/** Shows a table, with the services and models of the window. */
+function OpenTable({ account, table, selected }: TablePanelProps) {
   const app = useApp();
   const { tabs } = app;
   const { service, watch, routes, toasts, filters, layouts, facts, settings } = app;

@@ -2,12 +2,15 @@ import { costMessages } from '../../i18n/cost-messages.ts';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { formatCount, formatStatistic } from '../../i18n/numbers.ts';
+import type { TableName } from '../../model/names.ts';
 import type { FilterOutcome } from '../data-grid/grid-query.ts';
 import { Spinner } from '../design/Progress.tsx';
+import { findSnapshot } from '../place/known-snapshots.ts';
 import type { TableFacts } from '../place/table-facts-model.ts';
 
 export interface TableStatusProps {
   readonly facts: TableFacts | undefined;
+  readonly table: TableName;
   /** Entities in the table, shown or not. */
   readonly entities: number;
   readonly bytes: number;
@@ -17,7 +20,8 @@ export interface TableStatusProps {
  * Shows the result, the size, the selection and the cost of the result. It is
  * no live region: screen readers do not announce it.
  */
-export function TableStatus({ facts, entities, bytes }: TableStatusProps) {
+export function TableStatus({ facts, table, ...ofTable }: TableStatusProps) {
+  const { entities, bytes } = findSnapshot(table) ?? ofTable;
   const text = messages.value.app.status;
   return (
     <>
@@ -29,7 +33,7 @@ export function TableStatus({ facts, entities, bytes }: TableStatusProps) {
   );
 }
 
-function Result({ facts, entities }: Omit<TableStatusProps, 'bytes'>) {
+function Result({ facts, entities }: Pick<TableStatusProps, 'facts' | 'entities'>) {
   const { outcome, reading } = facts ?? {};
   return (
     <span class="shell-fact">

@@ -12,6 +12,7 @@ import type { IconName } from '../design/icons.ts';
 import { Menu } from '../design/Menu.tsx';
 import { placeOf } from '../place/place.ts';
 import { writeRoute } from '../place/routes.ts';
+import { shownName } from '../place/shown-name.ts';
 import { askToInstall, installPrompt } from './install-prompt.ts';
 import './shell.css';
 
@@ -131,7 +132,7 @@ function Breadcrumb() {
           <li>
             <Icon name="right" size="small" tone="faint" />
             <a class="shell-crumb clip" href={writeRoute({ account, table })} aria-current="page">
-              {table}
+              {shownName(table)}
             </a>
           </li>
         )}

@@ -2,6 +2,7 @@ import { computed, createModel, signal } from '@preact/signals';
 import type { ComparedSide } from '../../model/comparison.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
+import type { SnapshotDescription } from '../../model/snapshot.ts';
 import type { TableSource } from '../../transfer/records/source-part.ts';
 import type { MarkedRestore } from '../backup/restore-marks.ts';
 import type { ComparePlace } from '../place/compare-route.ts';
@@ -48,6 +49,17 @@ export type ShellDialog =
       readonly left?: ComparedSide | undefined;
       /** The open comparison that is changed; otherwise a new one is begun. */
       readonly place?: ComparePlace | undefined;
+    }
+  | {
+      readonly kind: 'takeSnapshot' | 'snapshots';
+      readonly account: AccountName;
+      /** The table; without one, it is about all tables of the account. */
+      readonly table: TableName | undefined;
+    }
+  | {
+      readonly kind: 'restoreSnapshot';
+      readonly account: AccountName;
+      readonly snapshot: SnapshotDescription;
     }
   | { readonly kind: 'undo'; readonly work: UndoModel; readonly account: AccountName }
   /** The dialog asks for the source. */

@@ -1,6 +1,7 @@
 import { effect, untracked } from '@preact/signals';
 import type { Renamed } from '../../model/change.ts';
 import { type AccountName, tableNameKey } from '../../model/names.ts';
+import { isSnapshot } from '../../model/snapshot.ts';
 import {
   type KeptHalf,
   type KeptTab,
@@ -9,6 +10,7 @@ import {
   MAX_TABS,
 } from '../../workspace/kept-window.ts';
 import type { AccountsModel, AccountTables, WatchChanges } from '../place/accounts-model.ts';
+import { findSnapshot, knownSnapshots } from '../place/known-snapshots.ts';
 import type { RouteModel } from '../place/route-model.ts';
 import { readRoute, writeRoute } from '../place/routes.ts';
 import {
@@ -37,11 +39,20 @@ export function followTables({ tabs, routes, accounts, watch }: Watched): () => 
     const all = accounts.accounts.value;
     const isRead = accounts.loading.value.status === 'ready';
     const isGone = goneFrom(all, isRead);
+    const missing = tabs.list.value.tabs.filter(
+      ({ route }) => isSnapshot(route.table) && isUnknown(route),
+    );
     // A view with unsaved work stays on screen, and its tab too.
-    const held = routes.holdsWork.value ? tabs.list.value.active : undefined;
+    const { active } = tabs.list.value;
+    const held = routes.holdsWork.value ? active : undefined;
     untracked(() => {
       const { tabs: open } = tabs.list.peek();
-      const gone = open.filter(({ id, route }) => id !== held && isGone(route));
+      // The view of a snapshot that is deleted while it is shown says so itself.
+      const gone = open.filter(({ id, route }) =>
+        isSnapshot(route.table)
+          ? id !== active && missing.some((tab) => tab.id === id)
+          : id !== held && isGone(route),
+      );
       removeTabs(
         tabs,
         gone.map(({ id }) => id),
@@ -63,6 +74,11 @@ export function followTables({ tabs, routes, accounts, watch }: Watched): () => 
     unwatch();
     stop();
   };
+}
+
+/** Returns whether a snapshot is known not to exist. */
+function isUnknown({ account, table }: TableTab['route']): boolean {
+  return knownSnapshots(account) !== undefined && findSnapshot(table) === undefined;
 }
 
 /** Returns whether a table is known not to exist; unknown while its account has not been read. */

@@ -1,5 +1,6 @@
 import { messages } from '../../i18n/messages.ts';
 import { isOfFiles } from '../../model/names.ts';
+import { isSnapshot } from '../../model/snapshot.ts';
 import { askAbout } from '../accounts/ask-about.ts';
 import { whyNotCleared } from '../accounts/table-entries.ts';
 import { tablesNamed } from '../accounts/table-names.ts';
@@ -82,7 +83,7 @@ function placeCommands(app: AppContext, place: Place): CommandHandlers {
   if (!isInAccount(place)) return {};
   const { shell, routes } = app;
   const { account } = place;
-  if (isOfFiles(account)) {
+  if (isOfFiles(account) || (place.kind === 'table' && isSnapshot(place.table))) {
     if (place.kind !== 'table') return {};
     return { copyTable: () => askAbout(app, account, place.table)('copyTable') };
   }

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { compareMessages } from '../../i18n/compare-messages.ts';
-import { isOfFiles } from '../../model/names.ts';
+import { isReadOnlyTable } from '../../model/snapshot.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import type { CompletePlace } from '../place/compare-route.ts';
+import { shownName } from '../place/shown-name.ts';
 import type { CompareParts } from './CompareGrid.tsx';
 import type { CompareRow } from './compare-rows.ts';
 import { DetailsTable } from './DetailsTable.tsx';
@@ -67,14 +68,14 @@ export function CompareDetails(props: CompareDetailsProps) {
           </span>
           {shown && shown.kind !== 'equal' && (
             <>
-              {!isOfFiles(left.account) && (
+              {!isReadOnlyTable(left.account, left.table) && (
                 <Button
                   onClick={() => onTake({ from: 'right', rows: [{ row, seen: shown.seen }] })}
                 >
                   {words.take.rowToLeft}
                 </Button>
               )}
-              {!isOfFiles(right.account) && (
+              {!isReadOnlyTable(right.account, right.table) && (
                 <Button onClick={() => onTake({ from: 'left', rows: [{ row, seen: shown.seen }] })}>
                   {words.take.rowToRight}
                 </Button>
@@ -87,7 +88,9 @@ export function CompareDetails(props: CompareDetailsProps) {
         </>
       }
     >
-      {shown && <DetailsTable row={shown} left={left.table} right={right.table} />}
+      {shown && (
+        <DetailsTable row={shown} left={shownName(left.table)} right={shownName(right.table)} />
+      )}
     </Dialog>
   );
 }

@@ -2,8 +2,10 @@ import { type Signal, useSignal } from '@preact/signals';
 import { compareMessages } from '../../i18n/compare-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
+import { snapshotMessages } from '../../i18n/snapshots-messages.ts';
 import type { ComparedSide } from '../../model/comparison.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import { isSnapshot, tableOfSnapshot } from '../../model/snapshot.ts';
 import { useApp } from '../app-context.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
@@ -11,6 +13,9 @@ import { Select } from '../design/Select.tsx';
 import { TextField } from '../design/TextField.tsx';
 import type { AccountTables } from '../place/accounts-model.ts';
 import { type ComparePlace, routeOfComparison } from '../place/compare-route.ts';
+import { knownSnapshots } from '../place/known-snapshots.ts';
+import { shownName } from '../place/shown-name.ts';
+import { ReadSnapshots } from '../snapshots/ReadSnapshots.tsx';
 import {
   type CompareDraft,
   type DraftProblem,
@@ -120,7 +125,7 @@ interface SideFieldsProps {
 
 function SideFields({ name, side, accounts, isFirst, onChange }: SideFieldsProps) {
   const words = compareMessages.value.dialog;
-  const tables = tablesIn(accounts, side.account);
+  const tables = placesIn(accounts, side.account);
   const wanted = side.table;
   const known = tables.find((table) => wanted && tableNameKey(table) === tableNameKey(wanted));
   const missing = wanted && !known ? [wanted] : [];
@@ -128,6 +133,7 @@ function SideFields({ name, side, accounts, isFirst, onChange }: SideFieldsProps
   return (
     <fieldset>
       <legend>{name}</legend>
+      {side.account && <ReadSnapshots key={side.account} account={side.account} />}
       <Select
         label={words.account}
         value={side.account ?? ''}
@@ -143,7 +149,7 @@ function SideFields({ name, side, accounts, isFirst, onChange }: SideFieldsProps
         value={String(known ?? wanted ?? '')}
         options={[...missing, ...tables].map((table) => ({
           value: String(table),
-          label: table,
+          label: labelOf(table),
           disabled: missing.includes(table),
         }))}
         onChange={(name) => onChange({ ...side, table: tables.find((one) => one === name) })}
@@ -158,11 +164,19 @@ function SideFields({ name, side, accounts, isFirst, onChange }: SideFieldsProps
   );
 }
 
-function tablesIn(
+function placesIn(
   accounts: readonly AccountTables[],
   account: AccountName | undefined,
 ): readonly TableName[] {
-  return accounts.find((one) => one.name === account)?.tables.map((table) => table.name) ?? [];
+  if (account === undefined) return [];
+  const { tables = [] } = accounts.find((one) => one.name === account) ?? {};
+  const snapshots = knownSnapshots(account) ?? [];
+  return [...tables.map(({ name }) => name), ...snapshots.map(({ id }) => tableOfSnapshot(id))];
+}
+
+function labelOf(table: TableName): string {
+  const name = shownName(table);
+  return isSnapshot(table) ? snapshotMessages.value.one(name) : name;
 }
 
 interface MoreOptionsProps {

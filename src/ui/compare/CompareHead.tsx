@@ -1,8 +1,10 @@
 import { compareMessages } from '../../i18n/compare-messages.ts';
 import type { ComparedSide } from '../../model/comparison.ts';
-import { isOfFiles } from '../../model/names.ts';
+import { isReadOnlyTable, isSnapshot } from '../../model/snapshot.ts';
+import { StorageError } from '../../model/storage-error.ts';
 import { useApp } from '../app-context.ts';
 import { Button, IconButton } from '../design/Button.tsx';
+import { describeError } from '../design/describe-error.ts';
 import { Menu } from '../design/Menu.tsx';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
 import {
@@ -12,6 +14,7 @@ import {
   swapSides,
 } from '../place/compare-route.ts';
 import { writeRoute } from '../place/routes.ts';
+import { shownName } from '../place/shown-name.ts';
 import type { CompareModel } from './compare-model.ts';
 import { exportDifferences } from './export-differences.ts';
 
@@ -48,19 +51,25 @@ export function CompareHead({ place, compare, onLayout, onPrint, onTake }: Compa
     }),
   );
   const take = (from: 'left' | 'right'): MenuEntry => {
-    const { account } = from === 'left' ? right : left;
-    const isReadOnly = isOfFiles(account);
+    const { account, table } = from === 'left' ? right : left;
+    const isReadOnly = isReadOnlyTable(account, table);
     return {
       kind: 'action',
       label: from === 'left' ? words.take.toRight : words.take.toLeft,
       disabled: isRunning || isEmpty || isReadOnly,
-      ...(isReadOnly && { why: words.take.readOnly(account) }),
+      ...(isReadOnly && {
+        why: isSnapshot(table)
+          ? describeError(new StorageError('snapshotReadOnly')).text
+          : words.take.readOnly(account),
+      }),
       onSelect: () => onTake(from),
     };
   };
   return (
     <header class="compare-head">
-      <h2 class="visually-hidden">{words.heading(left.table, right.table)}</h2>
+      <h2 class="visually-hidden">
+        {words.heading(shownName(left.table), shownName(right.table))}
+      </h2>
       <div class="compare-sides">
         <Side name={words.left} side={left} />
         <IconButton
@@ -115,9 +124,9 @@ function Side({ name, side: { account, table, filter } }: SideProps) {
       <span class="faint">{name}</span>
       <a
         href={writeRoute({ account, table, ...(filter && { filter }) })}
-        title={`${account} / ${table}`}
+        title={`${account} / ${shownName(table)}`}
       >
-        {table}
+        {shownName(table)}
       </a>
       <span class="compare-account clip">
         {account}

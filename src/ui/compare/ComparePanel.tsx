@@ -13,6 +13,7 @@ import {
   isComplete,
   routeOfComparison,
 } from '../place/compare-route.ts';
+import { shownName } from '../place/shown-name.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { CompareDetails } from './CompareDetails.tsx';
 import { CompareFilters } from './CompareFilters.tsx';
@@ -129,7 +130,10 @@ interface ComparedRowsProps extends Omit<CompareGridProps, 'label' | 'layout' | 
 /** Shows the grid, and what can be done with its selection. */
 function ComparedRows({ place: { query, layout }, onTake, ...grid }: ComparedRowsProps) {
   const { isShown, size, entries } = useChosen(grid, query, onTake);
-  const label = compareMessages.value.grid(query.left.table, query.right.table);
+  const label = compareMessages.value.grid(
+    shownName(query.left.table),
+    shownName(query.right.table),
+  );
   return (
     <>
       <CompareGrid {...grid} label={label} layout={layout} entries={entries} />

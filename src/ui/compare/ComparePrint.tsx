@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { compareMessages } from '../../i18n/compare-messages.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import type { CompletePlace } from '../place/compare-route.ts';
+import { shownName } from '../place/shown-name.ts';
 import { SIGNS } from './CompareGrid.tsx';
 import type { CompareModel } from './compare-model.ts';
 import type { ComparedCell, CompareRow } from './compare-rows.ts';
@@ -52,7 +53,8 @@ export function ComparePrint({ place: { query }, rows, total, onPrinted }: Compa
   return (
     <table class="compare-print">
       <caption>
-        {words.grid(query.left.table, query.right.table)} · {words.printed(rows.length, total)}
+        {words.grid(shownName(query.left.table), shownName(query.right.table))} ·{' '}
+        {words.printed(rows.length, total)}
       </caption>
       <thead>
         <tr>

@@ -15,10 +15,8 @@ interface TakeDialogProps {
 /** Says how many entities of a side will be added, deleted and changed, before that is done. */
 export function TakeDialog({ taking, place, counts, onConfirm, onClose }: TakeDialogProps) {
   const words = compareMessages.value.take;
-  const isFromLeft = taking.from === 'left';
-  const { table } = place.query[isFromLeft ? 'right' : 'left'];
-  const { added, removed, changed, partly, properties, alone } = counts;
-  const [inserted, deleted] = isFromLeft ? [removed, added] : [added, removed];
+  const { table } = place.query[taking.from === 'left' ? 'right' : 'left'];
+  const { added, removed, changed, partly } = counts;
   const total = added + removed + changed + partly;
   return (
     <ConfirmDialog
@@ -28,20 +26,34 @@ export function TakeDialog({ taking, place, counts, onConfirm, onClose }: TakeDi
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <ul class="compare-taken">
-        {inserted > 0 && <li>{words.inserted(inserted)}</li>}
-        {deleted > 0 && <li>{words.deleted(deleted)}</li>}
-        {changed > 0 && <li>{words.changed(changed)}</li>}
-        {partly > 0 && (
-          <li>
-            {properties.length > 1
-              ? words.changedInSeveral(partly, formatList(properties))
-              : words.changedIn(partly, formatList(properties))}
-          </li>
-        )}
-        {alone > 0 && <li>{words.alone(alone)}</li>}
-      </ul>
+      <TakenList from={taking.from} counts={counts} />
       <p>{words.note}</p>
     </ConfirmDialog>
+  );
+}
+
+interface TakenListProps extends Pick<Taking, 'from'> {
+  readonly counts: TakenCounts;
+}
+
+/** Lists how many entities are added, deleted and changed. */
+export function TakenList({ from, counts }: TakenListProps) {
+  const words = compareMessages.value.take;
+  const { added, removed, changed, partly, properties, alone } = counts;
+  const [inserted, deleted] = from === 'left' ? [removed, added] : [added, removed];
+  return (
+    <ul class="compare-taken">
+      {inserted > 0 && <li>{words.inserted(inserted)}</li>}
+      {deleted > 0 && <li>{words.deleted(deleted)}</li>}
+      {changed > 0 && <li>{words.changed(changed)}</li>}
+      {partly > 0 && (
+        <li>
+          {properties.length > 1
+            ? words.changedInSeveral(partly, formatList(properties))
+            : words.changedIn(partly, formatList(properties))}
+        </li>
+      )}
+      {alone > 0 && <li>{words.alone(alone)}</li>}
+    </ul>
   );
 }

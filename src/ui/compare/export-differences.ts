@@ -3,6 +3,8 @@ import type { ComparedChoice, CompareRules, TableComparison } from '../../model/
 import type { AppContext } from '../app-context.ts';
 import { downloadBlob } from '../files/download.ts';
 import type { CompletePlace } from '../place/compare-route.ts';
+import { fileBaseOf } from '../place/known-snapshots.ts';
+import { shownName } from '../place/shown-name.ts';
 import type { CompareModel } from './compare-model.ts';
 import { CompareRow } from './compare-rows.ts';
 import { createDifferenceWriter, type DifferenceFormat } from './difference-writers.ts';
@@ -36,7 +38,8 @@ async function exportFrom(
 ): Promise<void> {
   const { left, right } = query;
   const cancelling = new AbortController();
-  const title = () => compareMessages.value.exports.title(left.table, right.table);
+  const title = () =>
+    compareMessages.value.exports.title(shownName(left.table), shownName(right.table));
   const activity = activities.start({ title, cancel: () => cancelling.abort() });
   const { ending, type } = FILES[format];
   try {
@@ -45,7 +48,10 @@ async function exportFrom(
     const blob = await writeDifferences(source, format, cancelling.signal, (done) =>
       activity.notify(done, total),
     );
-    downloadBlob(new Blob([blob], { type }), `${left.table}-${right.table}-differences.${ending}`);
+    downloadBlob(
+      new Blob([blob], { type }),
+      `${fileBaseOf(left.table)}-${fileBaseOf(right.table)}-differences.${ending}`,
+    );
     activity.end({ status: 'done', text: () => compareMessages.value.exports.written(total) });
   } catch (error) {
     activity.end(cancelling.signal.aborted ? { status: 'cancelled' } : { status: 'failed', error });

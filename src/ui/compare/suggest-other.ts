@@ -1,6 +1,7 @@
 import type { ComparedSide } from '../../model/comparison.ts';
 import { tableNameKey } from '../../model/names.ts';
 import type { AccountTables } from '../place/accounts-model.ts';
+import { findSnapshot } from '../place/known-snapshots.ts';
 import type { TableTab } from '../place/tab-list.ts';
 
 type Sides = Partial<Record<'left' | 'right', ComparedSide>>;
@@ -21,12 +22,16 @@ export function suggestOther(
   if (!one) return { query: {} };
   const key = ({ account, table }: ComparedSide) => `${account}/${tableNameKey(table)}`;
   const others = all.filter((place) => key(place) !== key(one));
+  // A snapshot is most likely compared with its own table.
+  const { source, table: name = one.table } = findSnapshot(one.table) ?? {};
+  const named = others.filter(({ table }) => tableNameKey(table) === tableNameKey(source ?? name));
   const open = new Set(tabs.map(({ route }) => key(route)));
   const [likest] = others
     .filter(({ account }) => account === one.account)
     .sort((a, b) => alike(b.table, one.table) - alike(a.table, one.table));
   const other =
-    others.find(({ table }) => tableNameKey(table) === tableNameKey(one.table)) ??
+    named.find(({ account }) => account === one.account) ??
+    named[0] ??
     others.find((place) => open.has(key(place))) ??
     likest ??
     others[0];

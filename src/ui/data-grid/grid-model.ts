@@ -34,6 +34,9 @@ export type GridState =
 /** The rows read to find the table's columns if none of it was read before a view. */
 const LOOK_ROWS = 200;
 
+/** The refusals that say that a table or snapshot is gone. */
+const GONE = ['tableMissing', 'tableResourceMissing', 'snapshotMissing'] as const;
+
 /**
  * The entities of one table as rows: row 0 is the first one shown, ascending or
  * descending. Rows are loaded on demand; `revision` is incremented whenever
@@ -229,9 +232,8 @@ export const GridModel = createModel(
 
     function fail(error: unknown): void {
       if (isDisposed) return;
-      const isGone = isRefusal(error, 'tableMissing');
-      const isGoneItself = isRefusal(error, 'tableResourceMissing');
-      state.value = isGone || isGoneItself ? { status: 'gone' } : { status: 'failed', error };
+      const isGone = GONE.some((reason) => isRefusal(error, reason));
+      state.value = isGone ? { status: 'gone' } : { status: 'failed', error };
     }
 
     function retry(): void {

@@ -15,6 +15,8 @@ import { RunningActions } from '../jobs/RunningActions.tsx';
 import { useListedWork } from '../jobs/use-listed-work.ts';
 import { usePhaseFocus } from '../jobs/use-phase-focus.ts';
 import { stateOfWriting } from '../jobs/writing-run.ts';
+import { fileBaseOf } from '../place/known-snapshots.ts';
+import { shownName } from '../place/shown-name.ts';
 import type { ExportView } from '../table/export-view.ts';
 import { type ChosenTarget, chooseTarget, type FilePlan } from './choose-target.ts';
 import { describeExportProblem, describeTables } from './describe-export.ts';
@@ -88,7 +90,7 @@ export function ExportDialog({ activities, onClose, ...place }: ExportDialogProp
   return (
     <Dialog
       size={run ? 'medium' : 'wide'}
-      title={describeTables(tables)}
+      title={describeTables(tables.map(shownName))}
       subtitle={words.from(account)}
       onClose={onClose}
       onSubmit={run ? undefined : () => void start()}
@@ -112,7 +114,7 @@ function planFile(
   if (only === undefined || others.length > 0) {
     return { name: `${account}.zip`, mediaType: ZIP_MEDIA_TYPE };
   }
-  return { name: fileNameOf(only, kind), mediaType: mediaTypeOf(kind) };
+  return { name: fileNameOf(fileBaseOf(only), kind), mediaType: mediaTypeOf(kind) };
 }
 
 /** Lists an export among the long work; returns its id there. */
@@ -120,7 +122,7 @@ function listExport(run: ExportRunModel, activities: ActivitiesModel): number {
   const { content } = run.job.peek();
   const tables = 'zipped' in content ? content.zipped : [content];
   return activities.add({
-    title: () => describeTables(tables.map(({ source }) => source.table)),
+    title: () => describeTables(tables.map(({ source }) => shownName(source.table))),
     state: computed(() => stateOf(run)),
     cancel: run.cancel,
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
+import { tableOfSnapshot } from '../../model/snapshot.ts';
 import {
   type ComparePlace,
   comparisonOf,
@@ -36,6 +37,16 @@ const FULL: ComparePlace = {
 };
 
 describe('the address of a comparison', () => {
+  test('has snapshots as sides', () => {
+    const query = {
+      left: { account, table: tableOfSnapshot('1234-a') },
+      right: { account, table: tableOfSnapshot('5678-b') },
+    };
+    const place = { ...PLAIN, query };
+    expect(writeRoute(routeOfComparison(place))).toBe('#/shop1/~1234-a?compare=shop1/~5678-b');
+    expect(comparisonOf(readRoute(writeRoute(routeOfComparison(place))))).toEqual(place);
+  });
+
   test('is readable', () => {
     expect(writeRoute(routeOfComparison(PLAIN))).toBe('#/shop1/Orders?compare=shop2/Orders2');
     expect(writeRoute(routeOfComparison({ ...PLAIN, choice: { kinds: ['changed'] } }))).toBe(

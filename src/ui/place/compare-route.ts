@@ -4,7 +4,8 @@ import type {
   CompareQuery,
   RowDifferenceKind,
 } from '../../model/comparison.ts';
-import { parseListedName, parseTableName } from '../../model/names.ts';
+import { parseListedName } from '../../model/names.ts';
+import { isSnapshot, parseShownTable } from '../../model/snapshot.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import { encode, type Route, readValue, splitOnce } from './routes.ts';
 import type { TableRoute } from './tab-list.ts';
@@ -98,11 +99,13 @@ function readRules(values: ReadonlyMap<string, string>): NonNullable<CompareQuer
 }
 
 function readSide(text: string, filter: string | undefined): ComparedSide | undefined {
-  const [account = '', table = ''] = text.split('/').map((part) => readValue(part) ?? '');
+  const [account = '', table = ''] = text
+    .split('/')
+    .map((part) => (isSnapshot(part) ? part : (readValue(part) ?? '')));
   try {
     return {
       account: parseListedName(account),
-      table: parseTableName(table),
+      table: parseShownTable(table),
       ...(filter && { filter }),
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { EntityKey } from '../../model/entity.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import { isSnapshot } from '../../model/snapshot.ts';
 import type { AccountTables, Loading } from './accounts-model.ts';
 import type { AppPage, Route } from './routes.ts';
 
@@ -23,7 +24,7 @@ export type Place =
   | {
       readonly kind: 'table';
       readonly account: AccountName;
-      /** The name as it was created, in whatever case the address has it. */
+      /** The name as it was created, in whatever case the address has it; or a snapshot. */
       readonly table: TableName;
       readonly key?: EntityKey;
     };
@@ -47,7 +48,10 @@ export function placeOf(
       : { kind: 'connect', account, part: connect };
   }
   const described = found.tables.find(({ name }) => tableNameKey(name) === tableNameKey(table));
-  if (described) return { kind: 'table', account, table: described.name, ...(key && { key }) };
+  // The view of a snapshot says itself where it is missing.
+  if (described || isSnapshot(table)) {
+    return { kind: 'table', account, table: described?.name ?? table, ...(key && { key }) };
+  }
   if (found.loading.status === 'loading') return { kind: 'loading' };
   if (found.loading.status === 'failed') {
     return { kind: 'unreadable', account, error: found.loading.error };

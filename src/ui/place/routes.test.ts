@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
+import { tableOfSnapshot } from '../../model/snapshot.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { type Route, readRoute, writeRoute } from './routes.ts';
 
@@ -30,6 +31,14 @@ test('the history of an account has an address, and each of its steps', () => {
   expect(writeRoute({ account, history: true, step })).toBe('#/samples?history=0b7c%2FBooks');
   expect(readRoute('#/samples?history')).toEqual({ account, history: true });
   expect(readRoute('#/samples?history=0b7c%2FBooks')).toEqual({ account, history: true, step });
+});
+
+test('a snapshot is a table of an address, whatever its id begins with', () => {
+  for (const id of ['1234abcd-5', 'abcd1234-5']) {
+    const route = { account, table: tableOfSnapshot(id), filter: 'Qty gt 1' };
+    expect(writeRoute(route)).toBe(`#/samples/~${id}?filter=Qty%20gt%201`);
+    expect(readRoute(writeRoute(route))).toEqual(route);
+  }
 });
 
 test('every key round-trips', () => {

@@ -1,10 +1,6 @@
 import type { EntityKey } from '../../model/entity.ts';
-import {
-  type AccountName,
-  parseListedName,
-  parseTableName,
-  type TableName,
-} from '../../model/names.ts';
+import { type AccountName, parseListedName, type TableName } from '../../model/names.ts';
+import { isSnapshot, parseShownTable } from '../../model/snapshot.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { Order } from '../../model/table-service.ts';
 import type { ColumnArrangement } from '../data-grid/grid-arrangement.ts';
@@ -74,7 +70,7 @@ export function readRoute(hash: string): Route {
   if (page) return { page };
   const [account = '', table = ''] = path.split('/');
   try {
-    return readParts(decode(account), decode(table), query);
+    return readParts(decode(account), decodeTable(table), query);
   } catch (error) {
     if (error instanceof StorageError || error instanceof URIError) return { lost: path };
     throw error;
@@ -89,7 +85,7 @@ function readParts(account: string, table: string, query: string): Route {
   if (account === '') return {};
   const place = { account: parseListedName(account) };
   if (table === '') return { ...place, ...readAccountPage(query) };
-  return { ...place, table: parseTableName(table), ...readQuery(query) };
+  return { ...place, table: parseShownTable(table), ...readQuery(query) };
 }
 
 function readAccountPage(query: string): Pick<Route, 'connect' | 'history' | 'step'> {
@@ -225,6 +221,11 @@ function readKey(text: string | undefined): EntityKey | undefined {
   const [partitionKey, rowKey] = splitOnce(text, ',').map(readValue);
   if (partitionKey === undefined || rowKey === undefined) return undefined;
   return { partitionKey, rowKey };
+}
+
+/** Decodes a table. A snapshot is written as it is, since `~` begins half of a surrogate pair. */
+function decodeTable(text: string): string {
+  return isSnapshot(text) ? text : decode(text);
 }
 
 export function splitOnce(text: string, mark: string): [string, string] {

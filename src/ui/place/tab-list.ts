@@ -2,6 +2,7 @@ import { type AccountName, type TableName, tableNameKey } from '../../model/name
 import type { KeptScroll } from '../../workspace/kept-window.ts';
 import { isSameQuery } from '../data-grid/grid-query.ts';
 import { type Route, writeRoute } from './routes.ts';
+import { shownName } from './shown-name.ts';
 
 /** The address of a table. */
 export interface TableRoute extends Route {
@@ -144,5 +145,8 @@ export interface OpenWindow extends OpenTabs {
 
 /** Returns the name of a view: that of its table, or of both that it compares. */
 export function titleOf({ table, compare }: Pick<Route, 'table' | 'compare'>): string {
-  return compare ? `${table} ↔ ${compare.split('&', 1)[0]?.split('/')[1]}` : String(table);
+  const name = table ? shownName(table) : '';
+  // The right side is not checked: whatever stands there is only shown.
+  const right = compare?.split('&', 1)[0]?.split('/')[1] as TableName | undefined;
+  return right === undefined ? name : `${name} ↔ ${shownName(right)}`;
 }

@@ -15,6 +15,7 @@ import { Button, IconButton } from '../design/Button.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { useNameInPane } from '../design/pane-focus.ts';
 import { showInvisible } from '../design/unseen-text.ts';
+import { shownName } from '../place/shown-name.ts';
 import { drawContent } from './cells/cell.tsx';
 import { GridReaderModel } from './cells/grid-reader-model.ts';
 import type { GridTableModel } from './cells/grid-table-model.ts';
@@ -52,12 +53,13 @@ export function ReaderTable(props: ReaderTableProps) {
   const rows = reader.rows.value;
   const first = reader.first.value;
   const state = reader.state.value;
+  const name = useNameInPane(shownName(table));
   return (
     <div ref={root} class="tables-reader">
       <ReaderPages reader={reader} onClose={onClose} />
       {state.status === 'failed' && <ErrorNote error={state.error} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="tables-sheet-table scroll" tabIndex={0} aria-label={useNameInPane(table)}>
+      <section class="tables-sheet-table scroll" tabIndex={0} aria-label={name}>
         <table aria-busy={state.status === 'loading'}>
           <caption>{captionOf(table, first, rows.length, grid.total.value)}</caption>
           <thead>
@@ -89,9 +91,9 @@ export function ReaderTable(props: ReaderTableProps) {
 
 function captionOf(table: TableName, first: number, count: number, total: number): string {
   const words = sheetMessages.value.reader;
-  if (count === 0) return words.empty(table);
+  if (count === 0) return words.empty(shownName(table));
   const [from, to, of] = [first + 1, first + count, total].map(formatCount);
-  return words.caption(table, from ?? '', to ?? '', of ?? '');
+  return words.caption(shownName(table), from ?? '', to ?? '', of ?? '');
 }
 
 function sortOf({ grid }: GridTableModel, { name }: GridColumn) {

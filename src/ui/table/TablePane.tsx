@@ -17,6 +17,7 @@ import { type Lazy, lazy } from '../design/lazy.ts';
 import { Spinner } from '../design/Progress.tsx';
 import { useNameInPane } from '../design/pane-focus.ts';
 import type { ToastsModel } from '../design/toasts-model.ts';
+import { shownName } from '../place/shown-name.ts';
 import { CellWork } from './CellWork.tsx';
 import { EntityGrid } from './cells/EntityGrid.tsx';
 import type { GridTableModel } from './cells/grid-table-model.ts';
@@ -49,7 +50,7 @@ export function TablePane(props: TablePaneProps) {
   const { model, filter, table, actions, toasts, form, isAskedFor, onShow, onImport } = props;
   const frame = useRef<HTMLDivElement>(null);
   const words = gridMessages.value;
-  const name = useNameInPane(words.label(table));
+  const name = useNameInPane(words.label(shownName(table)));
   const { grid, viewport, selection, editing } = model;
   const state = grid.state.value;
   const total = grid.total.value;
@@ -59,7 +60,7 @@ export function TablePane(props: TablePaneProps) {
   if (state.status === 'gone') {
     return (
       <EmptyState icon="table" title={words.gone.title}>
-        {words.gone.text(table)}
+        {words.gone.text(shownName(table))}
       </EmptyState>
     );
   }

@@ -4,7 +4,8 @@ import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
+import { isReadOnlyTable } from '../../model/snapshot.ts';
 import type { TableService } from '../../model/table-service.ts';
 import type { TimestampPlace } from '../../workspace/settings.ts';
 import type { DateFormat, OtherForm, TableForm } from '../../workspace/table-layout.ts';
@@ -171,7 +172,7 @@ export function TableView(props: TableViewProps) {
         form={shown}
         isAskedFor={isAskedFor}
         onShow={show}
-        onImport={isOfFiles(account) ? undefined : onImport}
+        onImport={isReadOnlyTable(account, table) ? undefined : onImport}
         onExport={exportTable}
         onLeaveFilter={focusGrid}
       />

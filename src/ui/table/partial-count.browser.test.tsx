@@ -53,7 +53,7 @@ function open() {
     return (
       <>
         <PartialNote outcome={model.grid.outcome.value} />
-        <TableStatus facts={facts.current.value} entities={1_000_000} bytes={0} />
+        <TableStatus table={table} facts={facts.current.value} entities={1_000_000} bytes={0} />
       </>
     );
   }

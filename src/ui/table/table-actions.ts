@@ -2,7 +2,8 @@ import type { Signal } from '@preact/signals';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
+import { isReadOnlyTable, isSnapshot } from '../../model/snapshot.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
@@ -131,21 +132,24 @@ export function createTableActions(
     confirmRemoval: () => void confirmRemoval(),
     copyLink: (key) => void copyLink({ account, table, key }, toasts),
   };
-  return isOfFiles(account) ? readingActions(actions, toasts) : actions;
+  return isReadOnlyTable(account, table)
+    ? readingActions(actions, toasts, isSnapshot(table) ? 'snapshotReadOnly' : 'readOnly')
+    : actions;
 }
 
 /**
- * Returns the actions for a table that shows a file: those that would write say
- * why they cannot instead.
+ * Returns the actions for a table that can only be read: those that would write
+ * say why they cannot instead.
  */
 function readingActions<Actions extends GridActions>(
   actions: Actions,
   toasts: ToastsModel,
+  reason: 'readOnly' | 'snapshotReadOnly',
 ): Actions {
   let isReported = false;
 
   function refuse(): void {
-    const { text } = describeError(new StorageError('readOnly'));
+    const { text } = describeError(new StorageError(reason));
     if (isReported) toasts.say(text);
     else toasts.show({ kind: 'info', text });
     isReported = true;

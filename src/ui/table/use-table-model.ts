@@ -1,6 +1,7 @@
 import { useModel, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { type AccountName, isOfFiles, type TableName, tableNameKey } from '../../model/names.ts';
+import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import { isReadOnlyTable } from '../../model/snapshot.ts';
 import type { TableService } from '../../model/table-service.ts';
 import type { TimestampPlace } from '../../workspace/settings.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
@@ -30,7 +31,7 @@ export function useTableModel(view: ModelledView): GridTableModel {
   const { service, account, table, watch, joinViews, isOwnSince, timestamp } = view;
   const model = useModel(() => {
     const opened = new GridTableModel(service, table, watchTable, questionOf(view), {
-      isReadOnly: isOfFiles(account),
+      isReadOnly: isReadOnlyTable(account, table),
       joinViews,
       isOwnSince,
     });

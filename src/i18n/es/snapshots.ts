@@ -1,0 +1,88 @@
+import { formatBytes } from '../numbers.ts';
+import { plural } from '../plural.ts';
+import type { SnapshotMessages } from '../snapshots-messages.ts';
+
+const entities = (count: number) =>
+  plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' });
+
+export const snapshots: SnapshotMessages = {
+  one: (name) => `Instantánea: ${name}`,
+  ofTable: (table) => `Instantáneas de ${table}`,
+  ofAccount: (account) => `Instantáneas en ${account}`,
+  subtitle: 'Cada una es una tabla tal como era en un momento, y es de solo lectura.',
+  takeOne: 'Tomar una instantánea…',
+  all: (account) => `Mostrar todas las de ${account}`,
+  facts: (count, bytes) => `${entities(count)}, ${formatBytes(bytes)}`,
+  own: (bytes) => `${formatBytes(bytes)} conservados para ella`,
+  ownTitle:
+    'Entidades que se cambiaron o eliminaron desde entonces y que se conservan solo para instantáneas.',
+  sourceGone: 'La tabla se eliminó o se vació.',
+  renamed: (table) => `La tabla se llama ahora ${table}.`,
+  menu: (name) => `Acciones para ${name}`,
+  empty: {
+    title: 'Aún no hay instantáneas',
+    text: 'Una instantánea conserva una tabla tal como es ahora. Se toma enseguida, sea cual sea el tamaño de la tabla: solo ocupa espacio lo que cambia después.',
+  },
+  actions: {
+    open: 'Abrir',
+    compare: 'Comparar con la tabla actual',
+    restore: 'Restaurar…',
+    makeTable: 'Crear una tabla con ella…',
+    exportFile: 'Exportar…',
+    rename: 'Cambiar nombre…',
+    remove: 'Eliminar…',
+  },
+  take: {
+    title: (table) => `Tomar una instantánea de ${table}`,
+    titleAny: 'Tomar una instantánea',
+    table: 'Tabla',
+    name: 'Nombre',
+    note: 'Nota',
+    noteHint: 'Para qué es, si lo desea.',
+    confirm: 'Tomar instantánea',
+    done: (name) => `Instantánea tomada: ${name}`,
+  },
+  rename: { title: (name) => `Cambiar el nombre de ${name}`, confirm: 'Guardar' },
+  problems: {
+    empty: 'Escriba un nombre.',
+    nameLong: (limit) =>
+      plural(limit, {
+        one: 'Use como máximo # carácter.',
+        many: 'Use como máximo # de caracteres.',
+        other: 'Use como máximo # caracteres.',
+      }),
+  },
+  remove: {
+    ask: (name) => `¿Eliminar ${name}?`,
+    text: (table) =>
+      `Esta instantánea de ${table} no se puede recuperar. La tabla queda tal como está.`,
+    frees: (bytes) =>
+      `Se liberan hasta ${formatBytes(bytes)} en segundo plano, en unos minutos mientras la aplicación está abierta.`,
+    confirm: 'Eliminar instantánea',
+    done: (name) => `Instantánea eliminada: ${name}`,
+  },
+  banner: {
+    text: (table, time) => `Instantánea de ${table}, ${time}. Es de solo lectura.`,
+    close: 'Cerrar',
+  },
+  missing: {
+    title: 'Esta instantánea no existe',
+    text: 'Se eliminó, o el enlace no está completo. Las que existen están en la lista.',
+    list: 'Mostrar instantáneas',
+    toAccount: (account) => `Ir a ${account}`,
+  },
+  makeTable: {
+    title: (name) => `Crear una tabla con ${name}`,
+    label: 'Nombre de la tabla',
+  },
+  restore: {
+    title: (table) => `Restaurar ${table}`,
+    subtitle: (name) => `Como era en ${name}`,
+    reading: 'Comparando la tabla con la instantánea…',
+    equal: 'La tabla está como estaba entonces. No hay nada que restaurar.',
+    confirm: 'Restaurar toda la tabla',
+    choose: 'Elegir entidades…',
+    missing: (table) =>
+      `La tabla ${table} ya no existe. Cree en su lugar una tabla con la instantánea.`,
+  },
+};

@@ -1,0 +1,81 @@
+import { formatBytes } from '../numbers.ts';
+import { plural } from '../plural.ts';
+import type { SnapshotMessages } from '../snapshots-messages.ts';
+
+const entities = (count: number) => plural(count, { other: '# entitas' });
+
+export const snapshots: SnapshotMessages = {
+  one: (name) => `Snapshot tabel: ${name}`,
+  ofTable: (table) => `Snapshot dari ${table}`,
+  ofAccount: (account) => `Snapshot di ${account}`,
+  subtitle: 'Masing-masing adalah tabel seperti pada satu saat, dan hanya dapat dibaca.',
+  takeOne: 'Ambil snapshot…',
+  all: (account) => `Tampilkan semua di ${account}`,
+  facts: (count, bytes) => `${entities(count)}, ${formatBytes(bytes)}`,
+  own: (bytes) => `${formatBytes(bytes)} disimpan untuknya`,
+  ownTitle: 'Entitas yang diubah atau dihapus sejak itu, dan disimpan hanya untuk snapshot.',
+  sourceGone: 'Tabel itu dihapus atau dikosongkan.',
+  renamed: (table) => `Tabel itu sekarang bernama ${table}.`,
+  menu: (name) => `Tindakan untuk ${name}`,
+  empty: {
+    title: 'Belum ada snapshot',
+    text: 'Snapshot menyimpan tabel seperti sekarang. Pengambilannya cepat, berapa pun ukuran tabel: hanya yang berubah sesudahnya yang memakan ruang.',
+  },
+  actions: {
+    open: 'Buka',
+    compare: 'Bandingkan dengan tabel sekarang',
+    restore: 'Pulihkan…',
+    makeTable: 'Jadikan tabel…',
+    exportFile: 'Ekspor…',
+    rename: 'Ganti nama…',
+    remove: 'Hapus…',
+  },
+  take: {
+    title: (table) => `Ambil snapshot dari ${table}`,
+    titleAny: 'Ambil snapshot',
+    table: 'Tabel',
+    name: 'Nama',
+    note: 'Catatan',
+    noteHint: 'Untuk apa, jika Anda mau.',
+    confirm: 'Ambil snapshot',
+    done: (name) => `Snapshot diambil: ${name}`,
+  },
+  rename: { title: (name) => `Ganti nama ${name}`, confirm: 'Simpan' },
+  problems: {
+    empty: 'Masukkan nama.',
+    nameLong: (limit) => plural(limit, { other: 'Gunakan paling banyak # karakter.' }),
+  },
+  remove: {
+    ask: (name) => `Hapus ${name}?`,
+    text: (table) =>
+      `Snapshot dari ${table} ini tidak dapat dikembalikan. Tabelnya sendiri tetap seperti adanya.`,
+    frees: (bytes) =>
+      `Hingga ${formatBytes(bytes)} dibebaskan di latar belakang, dalam hitungan menit selama aplikasi terbuka.`,
+    confirm: 'Hapus snapshot',
+    done: (name) => `Snapshot dihapus: ${name}`,
+  },
+  banner: {
+    text: (table, time) => `Snapshot dari ${table}, ${time}. Hanya dapat dibaca.`,
+    close: 'Tutup',
+  },
+  missing: {
+    title: 'Snapshot ini tidak ada',
+    text: 'Sudah dihapus, atau tautannya tidak lengkap. Yang ada tercantum dalam daftar.',
+    list: 'Tampilkan snapshot',
+    toAccount: (account) => `Ke ${account}`,
+  },
+  makeTable: {
+    title: (name) => `Jadikan ${name} tabel`,
+    label: 'Nama tabel',
+  },
+  restore: {
+    title: (table) => `Pulihkan ${table}`,
+    subtitle: (name) => `Seperti dalam ${name}`,
+    reading: 'Membandingkan tabel dengan snapshot…',
+    equal: 'Tabel masih seperti saat itu. Tidak ada yang perlu dipulihkan.',
+    confirm: 'Pulihkan seluruh tabel',
+    choose: 'Pilih entitas…',
+    missing: (table) =>
+      `Tabel ${table} sudah tidak ada. Sebagai gantinya, jadikan snapshot itu tabel.`,
+  },
+};

@@ -1,0 +1,88 @@
+import { formatBytes } from '../numbers.ts';
+import { plural } from '../plural.ts';
+import type { SnapshotMessages } from '../snapshots-messages.ts';
+
+const entities = (count: number) =>
+  plural(count, { one: '# entidade', many: '# de entidades', other: '# entidades' });
+
+export const snapshots: SnapshotMessages = {
+  one: (name) => `Instantâneo: ${name}`,
+  ofTable: (table) => `Instantâneos de ${table}`,
+  ofAccount: (account) => `Instantâneos em ${account}`,
+  subtitle: 'Cada um é uma tabela como era em um momento, e é somente leitura.',
+  takeOne: 'Tirar um instantâneo…',
+  all: (account) => `Mostrar todos de ${account}`,
+  facts: (count, bytes) => `${entities(count)}, ${formatBytes(bytes)}`,
+  own: (bytes) => `${formatBytes(bytes)} mantidos para ele`,
+  ownTitle:
+    'Entidades que foram alteradas ou excluídas desde então e que são mantidas só para instantâneos.',
+  sourceGone: 'A tabela foi excluída ou esvaziada.',
+  renamed: (table) => `A tabela agora se chama ${table}.`,
+  menu: (name) => `Ações para ${name}`,
+  empty: {
+    title: 'Ainda não há instantâneos',
+    text: 'Um instantâneo guarda uma tabela como ela é agora. É rápido, seja qual for o tamanho da tabela: só ocupa espaço o que muda depois.',
+  },
+  actions: {
+    open: 'Abrir',
+    compare: 'Comparar com a tabela atual',
+    restore: 'Restaurar…',
+    makeTable: 'Criar uma tabela com ele…',
+    exportFile: 'Exportar…',
+    rename: 'Renomear…',
+    remove: 'Excluir…',
+  },
+  take: {
+    title: (table) => `Tirar um instantâneo de ${table}`,
+    titleAny: 'Tirar um instantâneo',
+    table: 'Tabela',
+    name: 'Nome',
+    note: 'Nota',
+    noteHint: 'Para que serve, se quiser.',
+    confirm: 'Tirar instantâneo',
+    done: (name) => `Instantâneo tirado: ${name}`,
+  },
+  rename: { title: (name) => `Renomear ${name}`, confirm: 'Salvar' },
+  problems: {
+    empty: 'Digite um nome.',
+    nameLong: (limit) =>
+      plural(limit, {
+        one: 'Use no máximo # caractere.',
+        many: 'Use no máximo # de caracteres.',
+        other: 'Use no máximo # caracteres.',
+      }),
+  },
+  remove: {
+    ask: (name) => `Excluir ${name}?`,
+    text: (table) =>
+      `Este instantâneo de ${table} não pode ser recuperado. A tabela fica como está.`,
+    frees: (bytes) =>
+      `Até ${formatBytes(bytes)} são liberados em segundo plano, em minutos enquanto o aplicativo está aberto.`,
+    confirm: 'Excluir instantâneo',
+    done: (name) => `Instantâneo excluído: ${name}`,
+  },
+  banner: {
+    text: (table, time) => `Instantâneo de ${table}, ${time}. É somente leitura.`,
+    close: 'Fechar',
+  },
+  missing: {
+    title: 'Este instantâneo não existe',
+    text: 'Foi excluído, ou o link não está completo. Os que existem estão na lista.',
+    list: 'Mostrar instantâneos',
+    toAccount: (account) => `Ir para ${account}`,
+  },
+  makeTable: {
+    title: (name) => `Criar uma tabela com ${name}`,
+    label: 'Nome da tabela',
+  },
+  restore: {
+    title: (table) => `Restaurar ${table}`,
+    subtitle: (name) => `Como era em ${name}`,
+    reading: 'Comparando a tabela com o instantâneo…',
+    equal: 'A tabela está como estava então. Não há nada para restaurar.',
+    confirm: 'Restaurar a tabela inteira',
+    choose: 'Escolher entidades…',
+    missing: (table) =>
+      `A tabela ${table} não existe mais. Em vez disso, crie uma tabela com o instantâneo.`,
+  },
+};

@@ -1,0 +1,100 @@
+import { snapshotMessages } from '../../i18n/snapshots-messages.ts';
+import type { AccountName } from '../../model/names.ts';
+import { type SnapshotDescription, tableOfSnapshot } from '../../model/snapshot.ts';
+import { useApp } from '../app-context.ts';
+import { Menu } from '../design/Menu.tsx';
+import type { MenuEntry } from '../design/MenuPopup.tsx';
+import { writeRoute } from '../place/routes.ts';
+import { describeTime } from '../undo/describe-step.ts';
+import { compareSnapshot, openSnapshot, tableNow } from './snapshot-actions.ts';
+
+/** A snapshot that is about to be renamed or deleted. */
+export interface SnapshotQuestion {
+  readonly kind: 'rename' | 'remove';
+  readonly snapshot: SnapshotDescription;
+}
+
+interface SnapshotLineProps {
+  readonly account: AccountName;
+  readonly snapshot: SnapshotDescription;
+  /** Whether all snapshots of the list are of one table. */
+  readonly isOfOneTable: boolean;
+  readonly onAsk: (kind: SnapshotQuestion['kind']) => void;
+}
+
+/** Shows a snapshot with its facts, its note and its commands. */
+export function SnapshotLine({ account, snapshot, isOfOneTable, onAsk }: SnapshotLineProps) {
+  const app = useApp();
+  const { shell, settings } = app;
+  const words = snapshotMessages.value;
+  const { id, name, note, table, source, takenAt, entities, bytes, ownBytes } = snapshot;
+  const route = { account, table: tableOfSnapshot(id) };
+  const now = tableNow(app, account, snapshot);
+
+  function open(event: MouseEvent) {
+    // A new window or tab is the browser's.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openHere();
+  }
+
+  function openHere() {
+    shell.close();
+    openSnapshot(app, account, id);
+  }
+
+  const action = (
+    label: string,
+    icon: Extract<MenuEntry, { kind: 'action' }>['icon'],
+    onSelect: () => void,
+    disabled = false,
+  ): MenuEntry => ({ kind: 'action', label, icon, onSelect, disabled });
+  const entries: readonly MenuEntry[] = [
+    action(words.actions.open, 'table', openHere),
+    action(
+      words.actions.compare,
+      'compare',
+      () => {
+        shell.close();
+        if (now) compareSnapshot(app, account, snapshot, now);
+      },
+      now === undefined,
+    ),
+    action(words.actions.restore, 'restore', () =>
+      shell.open({ kind: 'restoreSnapshot', account, snapshot }),
+    ),
+    action(words.actions.makeTable, 'copy', () => shell.open({ kind: 'copyTable', ...route })),
+    action(words.actions.exportFile, 'exportFile', () =>
+      shell.open({ kind: 'export', account, tables: [route.table] }),
+    ),
+    { kind: 'separator', before: words.actions.rename },
+    action(words.actions.rename, 'edit', () => onAsk('rename')),
+    {
+      kind: 'action',
+      label: words.actions.remove,
+      icon: 'remove',
+      isDanger: true,
+      onSelect: () => onAsk('remove'),
+    },
+  ];
+  const isRenamed = source !== undefined && source !== table;
+  return (
+    <li class="snapshots-line">
+      <div class="snapshots-text">
+        <a class="clip" href={writeRoute(route)} title={name} onClick={open}>
+          {name}
+        </a>
+        <p class="snapshots-facts">
+          {!isOfOneTable && <span>{table}</span>}
+          <span>{describeTime(takenAt, settings.current.value.zone)}</span>
+          <span>{words.facts(entities, bytes)}</span>
+          {ownBytes > 0 && <span title={words.ownTitle}>{words.own(ownBytes)}</span>}
+        </p>
+        {note && <p class="snapshots-note">{note}</p>}
+        {isRenamed && <p class="faint">{words.renamed(source)}</p>}
+        {source === undefined && <p class="faint">{words.sourceGone}</p>}
+      </div>
+      <Menu size="small" label={words.menu(name)} entries={entries} />
+    </li>
+  );
+}
