@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
 import type * as Tablewright from '../src/tablewright.ts';
 import { ACCOUNT } from './books.ts';
 import { expect, findAccessibilityViolations, openWindow, test } from './fixtures.ts';
 import { findLayoutViolations } from './layout-violations.ts';
 import { ComparePage } from './pages/compare-page.ts';
+import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { TabsPage } from './pages/tabs-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
@@ -181,6 +183,99 @@ test('a table that is gone is named, and another one can be chosen', async ({ pa
   await compare.side('Right', 'Table').selectOption('OrdersJune');
   await compare.start.click();
   await expect(compare.kind('Differences')).toHaveText(/5$/);
+});
+
+test('tables that another window renames are followed, and a deleted one is named', async ({
+  page,
+}) => {
+  const compare = await openOrders(page);
+  await page.goto(ADDRESS);
+  await expect(compare.kind('Differences')).toHaveText(/5$/);
+  const other = await openWindow(page);
+  await other.goto(`./#/${ACCOUNT}`);
+  const nav = new NavigationPage(other);
+  for (const [from, to] of [
+    ['OrdersJune', 'OrdersJuly'],
+    ['OrdersMay', 'OrdersApril'],
+  ] as const) {
+    await nav.askAboutTable(from, 'Rename…');
+    await nav.dialog.getByRole('textbox', { name: 'New name' }).fill(to);
+    await nav.dialog.getByRole('button', { name: 'Rename table' }).click();
+    await expect(nav.tableLink(ACCOUNT, to)).toBeVisible();
+  }
+  await expect(page).toHaveURL(/OrdersApril\?compare=.*OrdersJuly$/);
+  await expect(new TabsPage(page).shown).toContainText('OrdersApril ↔ OrdersJuly');
+  await expect(compare.grid).toHaveAccessibleName('Differences between OrdersApril and OrdersJuly');
+  await expect(compare.kind('Differences')).toHaveText(/5$/);
+
+  await nav.askToDeleteTable('OrdersJuly');
+  await nav.dialog.getByRole('button', { name: 'Delete 40 entities' }).click();
+  await expect(page.getByRole('heading', { name: 'A table is missing' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`OrdersJuly in ${ACCOUNT} was deleted`);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  // It is compared again as soon as it is back.
+  await other.keyboard.press('ControlOrMeta+Z');
+  await expect(compare.kind('Differences')).toHaveText(/5$/);
+});
+
+test('an opened file is compared by other keys, is not written, and is named when closed', async ({
+  page,
+}) => {
+  const compare = await openOrders(page);
+  await page.evaluate(async (name) => {
+    const address = new URL('tablewright.js', document.baseURI).href;
+    const { openAccount, stringOf }: typeof Tablewright = await import(address);
+    const account = await openAccount(name);
+    await account.createTable('Towns');
+    for (const [id, city] of [
+      ['a', 'Ulm'],
+      ['b', 'Berlin'],
+    ] as const) {
+      const properties = new Map([
+        ['code', stringOf(id)],
+        ['city', stringOf(city)],
+      ]);
+      await account.insertEntity('Towns', { partitionKey: 'DE', rowKey: `t${id}`, properties });
+    }
+    account.close();
+  }, ACCOUNT);
+  const content = zipSync({ 'cities.csv': strToU8('id,city\na,Ulm\nb,Bern\n') });
+  const cities = { name: 'cities.zip', content };
+  await new ImportPage(page).drop(cities);
+  await page.getByRole('button', { name: 'View only' }).click();
+  await expect(page).toHaveURL(/#\/cities\.zip/);
+  await page.goto(`./#/cities.zip/cities?compare=${ACCOUNT}/Towns`);
+
+  await expect(page.getByRole('main')).toContainText(
+    'No entity of the left side has the same PartitionKey, RowKey as one of the right side.',
+  );
+  await page.getByRole('button', { name: 'Pair by other properties…' }).click();
+  const pairBy = compare.dialog.getByLabel('Pair entities by');
+  await expect(pairBy).toBeFocused();
+  await pairBy.fill('RowKey');
+  await compare.dialog.getByLabel('Properties with other names on the right').fill('RowKey = code');
+  await compare.start.click();
+  await expect(compare.kind('Changed')).toHaveText(/1$/);
+  await expect(compare.cell(1, 'city')).toHaveAccessibleName('Bern, on the right Berlin');
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const toFile = page.getByRole('menuitem', { name: 'Take all shown to the left…' });
+  await expect(toFile).toBeDisabled();
+  await expect(toFile).toHaveAttribute('title', 'cities.zip shows files and is read-only.');
+  await page.keyboard.press('Escape');
+
+  const address = page.url();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(new NavigationPage(page).toasts).toContainText('cities.zip is closed');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'The files are closed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open files…' })).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await new ImportPage(page).drop(cities);
+  await page.getByRole('button', { name: 'View only' }).click();
+  await expect(page).toHaveURL(/#\/cities\.zip$/);
+  await page.goBack();
+  await expect(compare.kind('Changed')).toHaveText(/1$/);
 });
 
 test('differences fit a narrow window', async ({ page }) => {

@@ -68,6 +68,20 @@ export const compare: CompareMessages = {
   missingTitle: 'Eine Tabelle fehlt',
   missingText:
     'Sie wurde gelöscht oder umbenannt, oder ihr Konto ist nicht mehr da. Wählen Sie eine andere.',
+  missing: {
+    table: (table, account) =>
+      `${table} in ${account} wurde gelöscht oder umbenannt. Wählen Sie eine andere Tabelle.`,
+    account: (account) => `Das Konto ${account} ist nicht mehr da. Wählen Sie eine andere Tabelle.`,
+    filesTitle: 'Die Dateien sind geschlossen',
+    files: (account) =>
+      `${account} ist nicht mehr geöffnet, denn es wird mit seinem Fenster geschlossen. Öffnen Sie die Dateien erneut, oder wählen Sie eine andere Tabelle.`,
+    openFiles: 'Dateien öffnen…',
+  },
+  noPair: {
+    text: (names) =>
+      `Keine Entität der linken Seite hat dieselben Werte (${names}) wie eine der rechten.`,
+    action: 'Nach anderen Eigenschaften zuordnen…',
+  },
   choose: 'Tabellen wählen…',
   failedTitle: 'Der Vergleich wurde unterbrochen',
   filters: 'Zeilen',

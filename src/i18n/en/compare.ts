@@ -67,6 +67,20 @@ export const compare = {
     }),
   missingTitle: 'A table is missing',
   missingText: 'It was deleted or renamed, or its account is gone. Choose another one.',
+  missing: {
+    table: (table: string, account: string) =>
+      `${table} in ${account} was deleted or renamed. Choose another table.`,
+    account: (account: string) => `The account ${account} is gone. Choose another table.`,
+    filesTitle: 'The files are closed',
+    files: (account: string) =>
+      `${account} is no longer open, as it is closed with its window. Open the files again, or choose another table.`,
+    openFiles: 'Open files…',
+  },
+  noPair: {
+    text: (names: string) =>
+      `No entity of the left side has the same ${names} as one of the right side.`,
+    action: 'Pair by other properties…',
+  },
   choose: 'Choose tables…',
   failedTitle: 'The comparison stopped',
   filters: 'Rows',

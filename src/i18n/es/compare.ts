@@ -71,6 +71,20 @@ export const compare: CompareMessages = {
     }),
   missingTitle: 'Falta una tabla',
   missingText: 'Se eliminó o cambió de nombre, o su cuenta ya no está. Elija otra.',
+  missing: {
+    table: (table, account) =>
+      `${table} de ${account} se eliminó o cambió de nombre. Elija otra tabla.`,
+    account: (account) => `La cuenta ${account} ya no está. Elija otra tabla.`,
+    filesTitle: 'Los archivos están cerrados',
+    files: (account) =>
+      `${account} ya no está abierta, pues se cierra con su ventana. Abra los archivos de nuevo o elija otra tabla.`,
+    openFiles: 'Abrir archivos…',
+  },
+  noPair: {
+    text: (names) =>
+      `Ninguna entidad del lado izquierdo tiene los mismos valores (${names}) que una del derecho.`,
+    action: 'Emparejar por otras propiedades…',
+  },
   choose: 'Elegir tablas…',
   failedTitle: 'La comparación se detuvo',
   filters: 'Filas',

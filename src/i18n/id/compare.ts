@@ -54,6 +54,20 @@ export const compare: CompareMessages = {
   damaged: (count) => `${entities(count)} tidak dapat dibaca, dan tidak dibandingkan.`,
   missingTitle: 'Ada tabel yang hilang',
   missingText: 'Tabel dihapus atau diganti namanya, atau akunnya sudah tidak ada. Pilih yang lain.',
+  missing: {
+    table: (table, account) =>
+      `${table} di ${account} dihapus atau diganti namanya. Pilih tabel lain.`,
+    account: (account) => `Akun ${account} sudah tidak ada. Pilih tabel lain.`,
+    filesTitle: 'File sudah ditutup',
+    files: (account) =>
+      `${account} tidak lagi terbuka, karena ditutup bersama jendelanya. Buka lagi filenya, atau pilih tabel lain.`,
+    openFiles: 'Buka file…',
+  },
+  noPair: {
+    text: (names) =>
+      `Tidak ada entitas di sisi kiri yang memiliki ${names} yang sama dengan entitas di sisi kanan.`,
+    action: 'Pasangkan menurut properti lain…',
+  },
   choose: 'Pilih tabel…',
   failedTitle: 'Perbandingan terhenti',
   filters: 'Baris',

@@ -71,6 +71,20 @@ export const compare: CompareMessages = {
     }),
   missingTitle: 'Falta uma tabela',
   missingText: 'Ela foi excluída ou renomeada, ou a conta dela não existe mais. Escolha outra.',
+  missing: {
+    table: (table, account) =>
+      `${table} de ${account} foi excluída ou renomeada. Escolha outra tabela.`,
+    account: (account) => `A conta ${account} não existe mais. Escolha outra tabela.`,
+    filesTitle: 'Os arquivos estão fechados',
+    files: (account) =>
+      `${account} não está mais aberta, pois é fechada com a janela dela. Abra os arquivos de novo ou escolha outra tabela.`,
+    openFiles: 'Abrir arquivos…',
+  },
+  noPair: {
+    text: (names) =>
+      `Nenhuma entidade do lado esquerdo tem os mesmos valores (${names}) que uma do direito.`,
+    action: 'Parear por outras propriedades…',
+  },
   choose: 'Escolher tabelas…',
   failedTitle: 'A comparação parou',
   filters: 'Linhas',

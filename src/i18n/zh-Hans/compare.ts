@@ -51,6 +51,18 @@ export const compare: CompareMessages = {
   damaged: (count) => `${entities(count)}无法读取，因此未比较。`,
   missingTitle: '缺少一个表',
   missingText: '它已被删除或重命名，或者其帐户已不存在。请选择其他表。',
+  missing: {
+    table: (table, account) => `${account}中的表${table}已被删除或重命名。请选择其他表。`,
+    account: (account) => `帐户${account}已不存在。请选择其他表。`,
+    filesTitle: '文件已关闭',
+    files: (account) =>
+      `${account}已不再打开，因为它会随其窗口一起关闭。请重新打开文件，或选择其他表。`,
+    openFiles: '打开文件…',
+  },
+  noPair: {
+    text: (names) => `左侧没有任何实体与右侧实体的${names}相同。`,
+    action: '按其他属性配对…',
+  },
   choose: '选择表…',
   failedTitle: '比较已中断',
   filters: '行',

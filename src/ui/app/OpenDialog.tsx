@@ -74,7 +74,7 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
       return <DeleteTablesDialog way={way} account={dialog.account} tables={dialog.tables} />;
     }
     case 'compare':
-      return <ComparePart left={dialog.left} place={dialog.place} />;
+      return <ComparePart {...dialog} />;
     case 'takeSnapshot':
       return <TakeSnapshotPart account={dialog.account} table={dialog.table} />;
     case 'snapshots':
@@ -153,11 +153,11 @@ function SourcePanel({ account, table }: SourcePanelProps) {
 const comparePart = lazy(() => import('../compare/CompareDialog.tsx'));
 
 /** The dialog that chooses two tables to compare, which loads when it is first opened. */
-function ComparePart({ left, place }: Omit<Extract<ShellDialog, { kind: 'compare' }>, 'kind'>) {
+function ComparePart(props: Omit<Extract<ShellDialog, { kind: 'compare' }>, 'kind'>) {
   const { shell, toasts } = useApp();
   return (
     <LazyDialog part={comparePart} toasts={toasts} onClose={shell.close}>
-      {({ CompareDialog }) => <CompareDialog left={left} place={place} />}
+      {({ CompareDialog }) => <CompareDialog {...props} />}
     </LazyDialog>
   );
 }

@@ -9,6 +9,8 @@ import { describeError } from '../design/describe-error.ts';
 import { isFileHandle, isFolderHandle, mayRead, rememberHandle } from '../files/file-handles.ts';
 import { deleteUnusedFiles, joinFiles, leaveFiles } from '../files/files-account.ts';
 import { filesIn, filesOfPaste, hasFiles } from '../import/given-files.ts';
+import { comparisonOf } from '../place/compare-route.ts';
+import type { Route } from '../place/routes.ts';
 import { followLaunches } from './follow-launches.ts';
 import { findImportAccount } from './import-account.ts';
 import { importFiles } from './import-files.ts';
@@ -174,8 +176,8 @@ function joinShown({ routes, accounts }: Pick<AppContext, 'routes' | 'accounts'>
   const joined = new Set<AccountName>();
   effect(() => {
     const names = new Set(accounts.accounts.value.map(({ name }) => name));
-    const { account } = routes.current.value;
-    if (account && isOfFiles(account) && names.has(account)) {
+    for (const account of accountsIn(routes.current.value)) {
+      if (!isOfFiles(account) || !names.has(account)) continue;
       joined.add(account);
       joinFiles(account).catch(reportError);
     }
@@ -185,6 +187,12 @@ function joinShown({ routes, accounts }: Pick<AppContext, 'routes' | 'accounts'>
       leaveFiles(gone);
     }
   });
+}
+
+/** Returns the accounts that an address shows: a comparison may have two. */
+function accountsIn(route: Route): readonly AccountName[] {
+  const right = route.compare === undefined ? undefined : comparisonOf(route)?.query.right;
+  return [route.account, right?.account].filter((account) => account !== undefined);
 }
 
 async function openAgain(app: AppContext, handle: FileSystemHandle): Promise<void> {

@@ -1,6 +1,8 @@
 import type { TablePlace } from '../../model/table-copy.ts';
 import type { AppContext } from '../app-context.ts';
-import { isSameTable } from '../place/tab-list.ts';
+import { followRightSide } from '../place/compare-route.ts';
+import type { Route } from '../place/routes.ts';
+import { isSameTable, type TableRoute, type TableTab } from '../place/tab-list.ts';
 import type { SplitPane } from './split-panes.ts';
 import { moveTabs } from './tab-actions.ts';
 
@@ -34,4 +36,21 @@ function goWith({ routes, tabs }: SplitPane, from: TablePlace, to: TablePlace): 
   const here = noted?.route ?? routes.current.peek();
   moveTabs(tabs, from, to);
   if (isHere) routes.slide({ ...here, ...to }, tab);
+  followComparisons(tabs, from, to);
+  const shown = routes.current.peek();
+  const other = isOfTable(shown) ? followRightSide(shown, from, to) : undefined;
+  if (other) routes.slide(other, routes.tab.peek());
+}
+
+/** Updates the tabs that compare with the table. */
+function followComparisons(tabs: SplitPane['tabs'], from: TablePlace, to: TablePlace): void {
+  const follow = (tab: TableTab): TableTab => {
+    const route = followRightSide(tab.route, from, to);
+    return route ? { ...tab, route } : tab;
+  };
+  tabs.change((before) => ({ tabs: before.tabs.map(follow), closed: before.closed.map(follow) }));
+}
+
+function isOfTable(route: Route): route is TableRoute {
+  return route.account !== undefined && route.table !== undefined;
 }

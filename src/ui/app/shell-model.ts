@@ -49,6 +49,8 @@ export type ShellDialog =
       readonly left?: ComparedSide | undefined;
       /** The open comparison that is changed; otherwise a new one is begun. */
       readonly place?: ComparePlace | undefined;
+      /** Whether it begins with the properties by which entities are paired. */
+      readonly isPairing?: boolean | undefined;
     }
   | {
       readonly kind: 'takeSnapshot' | 'snapshots';

@@ -29,13 +29,15 @@ import './compare.css';
 
 interface CompareDialogProps {
   /** The left side, where one is proposed. */
-  readonly left: ComparedSide | undefined;
+  readonly left?: ComparedSide | undefined;
   /** The open comparison that is changed. */
-  readonly place: ComparePlace | undefined;
+  readonly place?: ComparePlace | undefined;
+  /** Whether it begins with the properties by which entities are paired. */
+  readonly isPairing?: boolean | undefined;
 }
 
 /** Chooses both sides of a comparison and how they are compared. */
-export function CompareDialog({ left, place }: CompareDialogProps) {
+export function CompareDialog({ left, place, isPairing = false }: CompareDialogProps) {
   const { accounts, tabs, routes, shell } = useApp();
   const words = compareMessages.value;
   const all = accounts.accounts.value;
@@ -93,7 +95,7 @@ export function CompareDialog({ left, place }: CompareDialogProps) {
             name={words.right}
             side={draft.value.right}
             accounts={all}
-            isFirst
+            isFirst={!isPairing}
             onChange={(side) => change({ right: side })}
           />
         </div>
@@ -108,7 +110,7 @@ export function CompareDialog({ left, place }: CompareDialogProps) {
           isOn={draft.value.ignoresSpaces}
           onChange={(ignoresSpaces) => change({ ignoresSpaces })}
         />
-        <MoreOptions draft={draft} problem={problem} onChange={change} />
+        <MoreOptions draft={draft} problem={problem} isPairing={isPairing} onChange={change} />
       </div>
     </Dialog>
   );
@@ -182,18 +184,20 @@ function labelOf(table: TableName): string {
 interface MoreOptionsProps {
   readonly draft: Signal<CompareDraft>;
   readonly problem: DraftProblem | undefined;
+  /** Whether the dialog focuses the properties of the pairs first. */
+  readonly isPairing: boolean;
   readonly onChange: (next: Partial<CompareDraft>) => void;
 }
 
 /** The options that are seldom needed; open where one of them is set. */
-function MoreOptions({ draft, problem, onChange }: MoreOptionsProps) {
+function MoreOptions({ draft, problem, isPairing, onChange }: MoreOptionsProps) {
   const words = compareMessages.value.dialog;
   const now = draft.value;
   const isUsed = [now.leftOut, now.tolerance, now.pairBy, now.names].some((text) => text !== '');
   const problemOf = (field: DraftProblem['field']) =>
     problem?.field === field ? describeProblem(problem) : undefined;
   return (
-    <details open={isUsed || undefined}>
+    <details open={isUsed || isPairing || undefined}>
       <summary>{words.options}</summary>
       <div>
         <DraftField
@@ -213,6 +217,7 @@ function MoreOptions({ draft, problem, onChange }: MoreOptionsProps) {
           label={words.pairBy}
           hint={joinSentences(words.namesHint, words.pairByHint)}
           text={now.pairBy}
+          isFirst={isPairing}
           problem={problemOf('pairBy')}
           onInput={(pairBy) => onChange({ pairBy })}
         />
@@ -239,14 +244,24 @@ interface DraftFieldProps {
   readonly text: string;
   readonly hint?: string;
   readonly problem?: string | undefined;
+  /** Whether the dialog focuses it first. */
+  readonly isFirst?: boolean;
   readonly onInput: (text: string) => void;
 }
 
-function DraftField({ label, text, hint, problem, onInput }: DraftFieldProps) {
+function DraftField({ label, text, hint, problem, isFirst, onInput }: DraftFieldProps) {
   const value = useSignal(text);
   value.value = text;
   return (
-    <TextField isData label={label} value={value} hint={hint} problem={problem} onInput={onInput} />
+    <TextField
+      isData
+      label={label}
+      value={value}
+      hint={hint}
+      problem={problem}
+      initialFocus={isFirst}
+      onInput={onInput}
+    />
   );
 }
 

@@ -20,10 +20,11 @@ import { CompareFilters } from './CompareFilters.tsx';
 import { CompareGrid, type CompareGridProps, type CompareParts } from './CompareGrid.tsx';
 import { CompareHead } from './CompareHead.tsx';
 import { ComparePrint, readPrinted } from './ComparePrint.tsx';
-import { ChooseTables, CompareProgress, CompareState } from './CompareState.tsx';
+import { CompareProgress, CompareState } from './CompareState.tsx';
 import { CompareModel } from './compare-model.ts';
 import type { CompareRow } from './compare-rows.ts';
 import { goToDifference } from './difference-steps.ts';
+import { MissingNote } from './MissingNote.tsx';
 import { TakeDialogs, useTaking } from './TakeDialogs.tsx';
 import type { Taking } from './take-differences.ts';
 import { useChosen } from './use-chosen.ts';
@@ -37,7 +38,7 @@ export function ComparePanel() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: The other parts of a route are not its own.
   const place = useMemo(() => comparisonOf(route), [account, table, compare]);
   if (!place) return null;
-  if (!isComplete(place)) return <ChooseTables place={place} />;
+  if (!isComplete(place)) return <MissingNote place={place} missing={[]} />;
   // Other rows of the same comparison need no other model.
   const subject = routeOfComparison({ ...place, choice: {}, layout: 'unified' });
   return <Comparison key={`${account}/${table}?${subject.compare}`} place={place} />;
@@ -80,7 +81,7 @@ function Comparison({ place }: ComparisonProps) {
         onPrint={() => void print()}
         onTake={(from) => taking.ask({ from })}
       />
-      <CompareProgress compare={compare} />
+      <CompareProgress place={place} compare={compare} />
       <CompareFilters
         place={place}
         compare={compare}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { compareMessages } from '../../i18n/compare-messages.ts';
+import { formatList } from '../../i18n/lists.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../design/Banner.tsx';
@@ -7,15 +8,18 @@ import { Button } from '../design/Button.tsx';
 import { EmptyState } from '../design/EmptyState.tsx';
 import { ErrorText } from '../design/ErrorNote.tsx';
 import { Progress } from '../design/Progress.tsx';
-import type { ComparePlace } from '../place/compare-route.ts';
+import type { CompletePlace } from '../place/compare-route.ts';
 import { type CompareModel, DIFFERENCES } from './compare-model.ts';
+import { ChooseButton, MissingNote } from './MissingNote.tsx';
+import { useMissing } from './use-missing.ts';
 
 interface CompareProgressProps {
+  readonly place: CompletePlace;
   readonly compare: CompareModel;
 }
 
 /** Shows how much of both tables has been read, and announces the end. */
-export function CompareProgress({ compare }: CompareProgressProps) {
+export function CompareProgress({ place, compare }: CompareProgressProps) {
   const words = compareMessages.value;
   const { status } = compare.state.value;
   const { read = 0, total, repeated = 0, damaged = 0 } = compare.progress.value ?? {};
@@ -33,11 +37,42 @@ export function CompareProgress({ compare }: CompareProgressProps) {
       {status === 'cancelled' && <Banner kind="warning">{words.cancelled(read)}</Banner>}
       {repeated > 0 && <Banner kind="warning">{words.repeated(repeated)}</Banner>}
       {damaged > 0 && <Banner kind="warning">{words.damaged(damaged)}</Banner>}
+      {status === 'done' && hasNoPair(compare) && <NoPairNote place={place} />}
       <p class="visually-hidden" role="status">
         {status === 'done' && words.done(countDifferences(compare))}
         {status === 'cancelled' && words.cancelled(read)}
       </p>
     </div>
+  );
+}
+
+/** Returns whether both sides have entities, but none of one side belongs to one of the other. */
+function hasNoPair(compare: CompareModel): boolean {
+  const {
+    equal = 0,
+    changed = 0,
+    added = 0,
+    removed = 0,
+  } = compare.progress.value?.counts.rows ?? {};
+  return equal + changed === 0 && added > 0 && removed > 0;
+}
+
+/** Says that nothing was paired, and offers to pair by other properties. */
+function NoPairNote({ place }: Pick<CompareProgressProps, 'place'>) {
+  const { shell } = useApp();
+  const words = compareMessages.value.noPair;
+  const { pairBy = ['PartitionKey', 'RowKey'] } = place.query;
+  return (
+    <Banner
+      kind="warning"
+      actions={
+        <Button kind="link" onClick={() => shell.open({ kind: 'compare', place, isPairing: true })}>
+          {words.action}
+        </Button>
+      }
+    >
+      {words.text(formatList(pairBy))}
+    </Banner>
   );
 }
 
@@ -47,7 +82,6 @@ function countDifferences(compare: CompareModel): number {
 }
 
 interface CompareStateProps extends CompareProgressProps {
-  readonly place: ComparePlace;
   /** The grid, where there is something to show. */
   readonly children: ComponentChildren;
 }
@@ -57,6 +91,8 @@ export function CompareState({ place, compare, children }: CompareStateProps) {
   const words = compareMessages.value;
   const state = compare.state.value;
   const rows = compare.progress.value?.counts.rows;
+  const missing = useMissing(place, compare);
+  if (missing.length > 0) return <MissingNote place={place} missing={missing} />;
   if (state.status === 'failed')
     return <Failed place={place} compare={compare} error={state.error} />;
   if (compare.grid.value.total.value > 0 || state.status === 'running') return <>{children}</>;
@@ -86,7 +122,7 @@ function Failed({
 }: Omit<CompareStateProps, 'children'> & { readonly error: unknown }) {
   const words = compareMessages.value;
   if (error instanceof StorageError && MISSING.includes(error.reason)) {
-    return <ChooseTables place={place} />;
+    return <MissingNote place={place} missing={[]} />;
   }
   return (
     <EmptyState
@@ -105,36 +141,5 @@ function Failed({
         <ErrorText error={error} />
       </p>
     </EmptyState>
-  );
-}
-
-interface ChooseTablesProps {
-  readonly place: ComparePlace;
-}
-
-/** Says that a table of the address is not there, and offers to choose another one. */
-export function ChooseTables({ place }: ChooseTablesProps) {
-  const words = compareMessages.value;
-  return (
-    <EmptyState
-      icon="warning"
-      title={words.missingTitle}
-      actions={<ChooseButton place={place} isPrimary />}
-    >
-      <p role="alert">{words.missingText}</p>
-    </EmptyState>
-  );
-}
-
-function ChooseButton({ place, isPrimary = false }: ChooseTablesProps & { isPrimary?: boolean }) {
-  const { shell } = useApp();
-  return (
-    <Button
-      kind={isPrimary ? 'primary' : 'plain'}
-      icon="edit"
-      onClick={() => shell.open({ kind: 'compare', place })}
-    >
-      {compareMessages.value.choose}
-    </Button>
   );
 }

@@ -15,8 +15,12 @@ export function FilesBanner({ account }: { readonly account: AccountName }) {
   const { accounts, shell } = app;
   const text = sourceMessages.value.look;
   const all = accounts.accounts.value;
-  const tables = all.find(({ name }) => name === account)?.tables ?? [];
+  const shown = all.find(({ name }) => name === account);
   const target = all.find(({ name }) => !isOfFiles(name))?.name;
+
+  // The page says itself that they are closed.
+  if (!shown) return null;
+  const { tables } = shown;
 
   function importTables(into: AccountName) {
     const files = tables.map((table) => copyOf(account, table));

@@ -4,6 +4,7 @@ import { tableOfSnapshot } from '../../model/snapshot.ts';
 import {
   type ComparePlace,
   comparisonOf,
+  followRightSide,
   isComplete,
   routeOfComparison,
   swapSides,
@@ -79,4 +80,19 @@ test('swapping sides turns names, filters and kinds around, and twice changes no
   expect(swapped.choice).toEqual({ kinds: ['added', 'removed'], property: 'Cost' });
   expect(swapSides({ ...PLAIN, choice: { kinds: ['added'] } }).choice.kinds).toEqual(['removed']);
   expect(swapSides(swapped)).toEqual(FULL);
+});
+
+test('follows a right table that is renamed', () => {
+  const [from, to] = [
+    { account: other, table: parseTableName('ORDERS2') },
+    { account: other, table: parseTableName('Orders3') },
+  ];
+  const route = routeOfComparison(FULL);
+  const followed = followRightSide(route, from, to);
+  expect(followed && comparisonOf(followed)).toEqual({
+    ...FULL,
+    query: { ...FULL.query, right: { ...FULL.query.right, ...to } },
+  });
+  expect(followRightSide(route, { account, table: left }, to)).toBeUndefined();
+  expect(followRightSide({ account: other, table: right }, from, to)).toBeUndefined();
 });

@@ -7,8 +7,9 @@ import type {
 import { parseListedName } from '../../model/names.ts';
 import { isSnapshot, parseShownTable } from '../../model/snapshot.ts';
 import { StorageError } from '../../model/storage-error.ts';
+import type { TablePlace } from '../../model/table-copy.ts';
 import { encode, type Route, readValue, splitOnce } from './routes.ts';
-import type { TableRoute } from './tab-list.ts';
+import { isSameTable, type TableRoute } from './tab-list.ts';
 
 /** How the two values of a cell that differs stand: in one, or beside each other. */
 export type CompareLayout = 'unified' | 'beside';
@@ -128,6 +129,22 @@ function pairsOf(names: readonly string[]): ReadonlyMap<string, string> {
     pairs.set(names[at] ?? '', names[at + 1] ?? '');
   }
   return pairs;
+}
+
+/**
+ * Returns the address of a comparison whose right table has another name or account now; undefined
+ * where it compares with another table.
+ */
+export function followRightSide(
+  route: TableRoute,
+  from: TablePlace,
+  to: TablePlace,
+): TableRoute | undefined {
+  const place = route.compare === undefined ? undefined : comparisonOf(route);
+  const right = place?.query.right;
+  if (!place || !right || !isSameTable(right, from)) return undefined;
+  const query = { ...place.query, right: { ...right, ...to } };
+  return { ...route, ...routeOfComparison({ ...place, query }) };
 }
 
 /** Returns the comparison with its sides exchanged: what was added is then removed. */
