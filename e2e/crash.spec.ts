@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { runBackgroundRounds } from './crash/background-rounds.ts';
 import type { BackgroundState } from './crash/background-state.ts';
 import { type CrashRound, runCrashRounds } from './crash/crash-rounds.ts';
+import { runTakeRounds } from './crash/take-rounds.ts';
 import { runUpdateRounds, type UpdateRound } from './crash/update-rounds.ts';
 import { runUpgradeRounds, type UpgradeRound } from './crash/upgrade-rounds.ts';
 
@@ -49,6 +50,16 @@ test('checkpoints, sweeps and upgrades resume after a killed browser', async () 
   expect(states.at(-1)).toMatchObject({ pendingEntries: 0, unswept: 0, isTableThere: false });
   expect(new Set(states.at(-1)?.versions).size, 'databases of one version').toBe(1);
   expect(upgrades).toHaveLength(1);
+});
+
+test('a killed take of differences leaves whole slices, which undo takes back', async () => {
+  const rounds: number[] = [];
+
+  await runTakeRounds({ seed: drawSeed(), rounds: 3, onRound: (taken) => rounds.push(taken) });
+
+  console.log(rounds);
+  expect(rounds).toHaveLength(3);
+  expect(Math.max(...rounds)).toBeGreaterThan(0);
 });
 
 test('a killed update leaves one complete version, and the writes made meanwhile', async () => {

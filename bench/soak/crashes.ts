@@ -1,5 +1,6 @@
 import { runBackgroundRounds } from '../../e2e/crash/background-rounds.ts';
 import { type CrashRound, runCrashRounds } from '../../e2e/crash/crash-rounds.ts';
+import { runTakeRounds } from '../../e2e/crash/take-rounds.ts';
 import { runUpdateRounds } from '../../e2e/crash/update-rounds.ts';
 import { runUpgradeRounds } from '../../e2e/crash/upgrade-rounds.ts';
 import { withBuiltApp } from './reproducible.ts';
@@ -13,8 +14,8 @@ export interface SoakedCrashes {
 }
 
 /** Kills of one profile. Half of them happen while the user's writes run. */
-const KILLS = { writing: 10, background: 4, upgrading: 3, updating: 3 };
-const KILLS_OF_SEED = KILLS.writing + KILLS.background + KILLS.upgrading + KILLS.updating;
+const KILLS = { writing: 10, background: 4, upgrading: 2, updating: 2, taking: 2 };
+const KILLS_OF_SEED = Object.values(KILLS).reduce((sum, kills) => sum + kills, 0);
 
 const COLUMNS = ['seed', 'round', 'ending', 'wrote ms', 'acknowledged', 'entities'];
 const MORE = ['missing', 'missing ms', 'torn logs', 'dropped'];
@@ -29,6 +30,7 @@ export async function crashMended({ crashes, seed, end }: SoakedCrashes): Promis
   const upgrades = { kills: 0, acknowledged: 0, old: 0 };
   const updates = { kills: 0, next: 0, writes: 0, needed: 0 };
   let background = 0;
+  let taking = 0;
   const trySeed = async (tried: number, built: string) => {
     await runCrashRounds({
       seed: tried,
@@ -45,6 +47,14 @@ export async function crashMended({ crashes, seed, end }: SoakedCrashes): Promis
         upgrades.kills += 1;
         upgrades.acknowledged += round.acknowledged;
         upgrades.old += round.old;
+      },
+    });
+    await runTakeRounds({
+      seed: tried,
+      rounds: KILLS.taking,
+      onRound: (taken) => {
+        console.log('killed while differences were taken over, rows taken:', taken);
+        taking += 1;
       },
     });
     await runUpdateRounds({
@@ -66,7 +76,7 @@ export async function crashMended({ crashes, seed, end }: SoakedCrashes): Promis
   );
   const torn = rounds.reduce((sum, { tornLogs }) => sum + tornLogs, 0);
   console.log(
-    `${rounds.length} kills during writes, ${background} while it was checkpointed and swept, ${upgrades.kills} during upgrades, ${updates.kills} during updates.`,
+    `${rounds.length} kills during writes, ${background} while it was checkpointed and swept, ${upgrades.kills} during upgrades, ${taking} while differences were taken over, ${updates.kills} during updates.`,
   );
   console.log(
     `${sumOf(rounds) + upgrades.acknowledged + updates.writes} acknowledged writes; ${torn} torn logs were cut; ${upgrades.old} databases were still old; ${updates.next} times the newer version ran, ${updates.needed} times the app needed its host again.`,

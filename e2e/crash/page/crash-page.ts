@@ -7,6 +7,7 @@ import { type Observed, observe } from '../../../src/testing/random/observe.ts';
 import { readWire, writeWire } from '../wire.ts';
 import { BackgroundWork } from './background-work.ts';
 import narrowUrl from './narrow-engine.worker.ts?worker&url';
+import { TakeWork } from './take-work.ts';
 import { UpgradeWork } from './upgrade-work.ts';
 
 declare global {
@@ -24,6 +25,7 @@ declare global {
   /** The background work. */
   var background: BackgroundWork;
   var upgrades: UpgradeWork;
+  var takes: TakeWork;
 }
 
 const ACCOUNT = parseAccountName('crash');
@@ -47,6 +49,7 @@ const engines = [
 
 globalThis.background = new BackgroundWork(...engines);
 globalThis.upgrades = new UpgradeWork(engines);
+globalThis.takes = new TakeWork(engines[0]);
 
 globalThis.sendCall = async (engine, text) => {
   // The other end wrote a call.
