@@ -66,7 +66,7 @@ export const help: HelpMessages = {
     },
     compare: {
       title: 'Zwei Tabellen vergleichen',
-      text: '„Zwei Tabellen vergleichen“ ordnet Entitäten nach PartitionKey und RowKey oder nach genannten Eigenschaften einander zu und zeigt, welche hinzugefügt, entfernt oder geändert wurden. Werte werden mit ihrem Typ verglichen: fehlend ist nicht leer, und 1 als Int32 ist nicht 1 als Int64; das wird als Unterschied nur des Typs genannt. Timestamps werden nicht verglichen. Jede Seite kann gefiltert werden; die Adresse enthält jede Auswahl, das Ergebnis lässt sich exportieren, und Unterschiede lassen sich in eine der Tabellen übernehmen: als ein Schritt, der rückgängig gemacht werden kann.',
+      text: '„Zwei Tabellen vergleichen“ ordnet Entitäten nach PartitionKey und RowKey oder nach genannten Eigenschaften einander zu und zeigt, welche hinzugefügt, entfernt oder geändert wurden. Werte werden mit ihrem Typ verglichen: fehlend ist nicht leer, und 1 als Int32 ist nicht 1 als Int64; das wird als Unterschied nur des Typs genannt. Timestamps werden nicht verglichen. Jede Seite kann gefiltert werden; die Adresse enthält jede Auswahl, das Ergebnis lässt sich exportieren, und Unterschiede lassen sich in eine der Tabellen übernehmen: als ein Schritt, der rückgängig gemacht werden kann. Wählen Sie Zeilen oder Zellen aus, um nur diese zu übernehmen: Ein ausgewählter Schlüssel steht für seine ganze Zeile. Was seit dem Vergleich geschrieben wurde oder eine Regel ablehnt, wird mit dem Grund und so aufgelistet, wie es jetzt ist. Eine Seite kann auch eine Tabelle geöffneter Dateien sein, die nur gelesen wird.',
     },
     snapshots: {
       title: 'Schnappschüsse',

@@ -65,7 +65,7 @@ export const help = {
     },
     compare: {
       title: 'Comparing two tables',
-      text: '“Compare two tables” pairs entities by PartitionKey and RowKey, or by properties you name, and shows which were added, removed or changed. Values are compared with their types: absent is not empty, and 1 as Int32 is not 1 as Int64, which is named as a difference of the type alone. Timestamps are not compared. Either side can be filtered; the address holds every choice, the result can be exported, and differences can be taken over into either table as one step that undo takes back.',
+      text: '“Compare two tables” pairs entities by PartitionKey and RowKey, or by properties you name, and shows which were added, removed or changed. Values are compared with their types: absent is not empty, and 1 as Int32 is not 1 as Int64, which is named as a difference of the type alone. Timestamps are not compared. Either side can be filtered; the address holds every choice, the result can be exported, and differences can be taken over into either table as one step that undo takes back. Select rows or cells to take only those: a selected key stands for its whole row. What was written since it was compared, or what a rule refuses, is listed with its reason and as it is now. A side can also be a table of opened files, which is only read.',
     },
     snapshots: {
       title: 'Snapshots',

@@ -66,7 +66,7 @@ export const help: HelpMessages = {
     },
     compare: {
       title: 'Comparar dos tablas',
-      text: '“Comparar dos tablas” empareja entidades por PartitionKey y RowKey, o por las propiedades que indique, y muestra cuáles se agregaron, quitaron o cambiaron. Los valores se comparan con su tipo: ausente no es vacío, y 1 como Int32 no es 1 como Int64, lo que se señala como diferencia solo de tipo. Los Timestamp no se comparan. Cada lado puede filtrarse; la dirección contiene todas las opciones el resultado se puede exportar y las diferencias se pueden llevar a cualquiera de las tablas en un solo paso que se puede deshacer.',
+      text: '“Comparar dos tablas” empareja entidades por PartitionKey y RowKey, o por las propiedades que indique, y muestra cuáles se agregaron, quitaron o cambiaron. Los valores se comparan con su tipo: ausente no es vacío, y 1 como Int32 no es 1 como Int64, lo que se señala como diferencia solo de tipo. Los Timestamp no se comparan. Cada lado puede filtrarse; la dirección contiene todas las opciones, el resultado se puede exportar y las diferencias se pueden llevar a cualquiera de las tablas en un solo paso que se puede deshacer. Seleccione filas o celdas para llevar solo esas: una clave seleccionada representa toda su fila. Lo que se escribió después de la comparación, o lo que una regla rechaza, se enumera con su motivo y como está ahora. Un lado también puede ser una tabla de archivos abiertos, que solo se lee.',
     },
     snapshots: {
       title: 'Instantáneas',

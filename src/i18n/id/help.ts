@@ -66,7 +66,7 @@ export const help: HelpMessages = {
     },
     compare: {
       title: 'Membandingkan dua tabel',
-      text: '“Bandingkan dua tabel” memasangkan entitas menurut PartitionKey dan RowKey, atau menurut properti yang Anda sebutkan, dan menampilkan mana yang ditambahkan, dihapus, atau diubah. Nilai dibandingkan beserta jenisnya: tidak ada bukanlah kosong, dan 1 sebagai Int32 bukan 1 sebagai Int64; itu disebut perbedaan jenis saja. Timestamp tidak dibandingkan. Setiap sisi dapat difilter; alamat memuat semua pilihan, hasilnya dapat diekspor, dan perbedaan dapat diambil ke salah satu tabel dalam satu langkah yang dapat diurungkan.',
+      text: '“Bandingkan dua tabel” memasangkan entitas menurut PartitionKey dan RowKey, atau menurut properti yang Anda sebutkan, dan menampilkan mana yang ditambahkan, dihapus, atau diubah. Nilai dibandingkan beserta jenisnya: tidak ada bukanlah kosong, dan 1 sebagai Int32 bukan 1 sebagai Int64; itu disebut perbedaan jenis saja. Timestamp tidak dibandingkan. Setiap sisi dapat difilter; alamat memuat semua pilihan, hasilnya dapat diekspor, dan perbedaan dapat diambil ke salah satu tabel dalam satu langkah yang dapat diurungkan. Pilih baris atau sel untuk mengambil itu saja: kunci yang dipilih mewakili seluruh barisnya. Yang ditulis setelah perbandingan, atau yang ditolak aturan, dicantumkan beserta alasannya dan sesuai keadaan sekarang. Satu sisi juga dapat berupa tabel dari file yang dibuka, yang hanya dibaca.',
     },
     snapshots: {
       title: 'Snapshot',

@@ -67,7 +67,7 @@ export const help: HelpMessages = {
     },
     compare: {
       title: 'Comparar duas tabelas',
-      text: '“Comparar duas tabelas” pareia entidades por PartitionKey e RowKey, ou pelas propriedades que você indicar, e mostra quais foram adicionadas, removidas ou alteradas. Os valores são comparados com seu tipo: ausente não é vazio, e 1 como Int32 não é 1 como Int64, o que é apontado como diferença só de tipo. Os Timestamps não são comparados. Cada lado pode ser filtrado; o endereço contém todas as opções, o resultado pode ser exportado, e as diferenças podem ser levadas para qualquer das tabelas em um só passo, que pode ser desfeito.',
+      text: '“Comparar duas tabelas” pareia entidades por PartitionKey e RowKey, ou pelas propriedades que você indicar, e mostra quais foram adicionadas, removidas ou alteradas. Os valores são comparados com seu tipo: ausente não é vazio, e 1 como Int32 não é 1 como Int64, o que é apontado como diferença só de tipo. Os Timestamps não são comparados. Cada lado pode ser filtrado; o endereço contém todas as opções, o resultado pode ser exportado, e as diferenças podem ser levadas para qualquer das tabelas em um só passo, que pode ser desfeito. Selecione linhas ou células para levar só essas: uma chave selecionada representa a linha inteira. O que foi gravado depois da comparação, ou que uma regra recusa, é listado com o motivo e como está agora. Um lado também pode ser uma tabela de arquivos abertos, que só é lida.',
     },
     snapshots: {
       title: 'Instantâneos',

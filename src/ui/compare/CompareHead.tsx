@@ -1,10 +1,7 @@
 import { compareMessages } from '../../i18n/compare-messages.ts';
 import type { ComparedSide } from '../../model/comparison.ts';
-import { isReadOnlyTable, isSnapshot } from '../../model/snapshot.ts';
-import { StorageError } from '../../model/storage-error.ts';
 import { useApp } from '../app-context.ts';
 import { Button, IconButton } from '../design/Button.tsx';
-import { describeError } from '../design/describe-error.ts';
 import { Menu } from '../design/Menu.tsx';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
 import {
@@ -17,6 +14,7 @@ import { writeRoute } from '../place/routes.ts';
 import { shownName } from '../place/shown-name.ts';
 import type { CompareModel } from './compare-model.ts';
 import { exportDifferences } from './export-differences.ts';
+import { whyReadOnly } from './why-read-only.ts';
 
 interface CompareHeadProps {
   readonly place: CompletePlace;
@@ -51,17 +49,12 @@ export function CompareHead({ place, compare, onLayout, onPrint, onTake }: Compa
     }),
   );
   const take = (from: 'left' | 'right'): MenuEntry => {
-    const { account, table } = from === 'left' ? right : left;
-    const isReadOnly = isReadOnlyTable(account, table);
+    const why = whyReadOnly(from === 'left' ? right : left);
     return {
       kind: 'action',
       label: from === 'left' ? words.take.toRight : words.take.toLeft,
-      disabled: isRunning || isEmpty || isReadOnly,
-      ...(isReadOnly && {
-        why: isSnapshot(table)
-          ? describeError(new StorageError('snapshotReadOnly')).text
-          : words.take.readOnly(account),
-      }),
+      disabled: isRunning || isEmpty || why !== undefined,
+      why,
       onSelect: () => onTake(from),
     };
   };

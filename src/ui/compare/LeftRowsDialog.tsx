@@ -7,6 +7,7 @@ import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { describeRefusal } from '../design/describe-error.ts';
 import type { CompletePlace } from '../place/compare-route.ts';
+import { shownName } from '../place/shown-name.ts';
 import type { CompareModel } from './compare-model.ts';
 import { CompareRow } from './compare-rows.ts';
 import { DetailsTable } from './DetailsTable.tsx';
@@ -36,7 +37,10 @@ export function LeftRowsDialog({ left, place, compare, onTake, onClose }: LeftRo
   const words = compareMessages.value.leftRows;
   const rows = useSignal<readonly LeftRow[]>([]);
   const { count, refusals } = left;
-  const tables = { left: place.query.left.table, right: place.query.right.table };
+  const tables = {
+    left: shownName(place.query.left.table),
+    right: shownName(place.query.right.table),
+  };
 
   useEffect(() => {
     let isCurrent = true;

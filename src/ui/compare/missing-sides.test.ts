@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
 import { parseListedName, parseTableName } from '../../model/names.ts';
+import { tableOfSnapshot } from '../../model/snapshot.ts';
 import type { AccountTables, Loading } from '../place/accounts-model.ts';
 import { findMissing } from './missing-sides.ts';
 
@@ -20,6 +21,11 @@ describe('the missing sides of a comparison', () => {
       'account',
       'files',
     ]);
+  });
+
+  test('are no snapshots, which no list of tables has', () => {
+    const snapshot = { account: shop, table: tableOfSnapshot('s1') };
+    expect(findMissing(modelOf('ready'), [snapshot])).toEqual([]);
   });
 
   test('are unknown until the lists are read', () => {

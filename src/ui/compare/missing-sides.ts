@@ -1,5 +1,6 @@
 import type { ComparedSide } from '../../model/comparison.ts';
 import { isOfFiles, tableNameKey } from '../../model/names.ts';
+import { isSnapshot } from '../../model/snapshot.ts';
 import type { AccountsModel } from '../place/accounts-model.ts';
 
 /** A side of a comparison that is not there, and what of it is missing. */
@@ -18,7 +19,8 @@ export function findMissing(
       const missing = isOfFiles(side.account) ? 'files' : 'account';
       return loading.value.status === 'ready' ? { ...side, missing } : [];
     }
-    if (found.loading.status !== 'ready') return [];
+    // A snapshot is in no list of tables: the comparison itself says that it is gone.
+    if (found.loading.status !== 'ready' || isSnapshot(side.table)) return [];
     const key = tableNameKey(side.table);
     const isThere = found.tables.some(({ name }) => tableNameKey(name) === key);
     return isThere ? [] : { ...side, missing: 'table' };

@@ -1,10 +1,10 @@
 import { compareMessages } from '../../i18n/compare-messages.ts';
 import type { CompareQuery } from '../../model/comparison.ts';
-import { isOfFiles } from '../../model/names.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
 import type { CompareParts } from './CompareGrid.tsx';
 import { chosenRows, sizeOf } from './chosen-rows.ts';
 import type { Taking } from './take-differences.ts';
+import { whyReadOnly } from './why-read-only.ts';
 
 /** What is selected, and what can be done with it. */
 export function useChosen(
@@ -17,13 +17,12 @@ export function useChosen(
   const chosen = selection.selection.value;
   const rows = chosenRows(chosen, total, viewport.columns.value);
   const entryOf = (from: 'left' | 'right'): MenuEntry => {
-    const { account } = query[from === 'left' ? 'right' : 'left'];
-    const isReadOnly = isOfFiles(account);
+    const why = whyReadOnly(query[from === 'left' ? 'right' : 'left']);
     return {
       kind: 'action',
       label: from === 'left' ? words.toRight : words.toLeft,
-      disabled: isReadOnly || rows.length === 0 || compare.state.value.status === 'running',
-      ...(isReadOnly && { why: compareMessages.value.take.readOnly(account) }),
+      disabled: why !== undefined || rows.length === 0 || compare.state.value.status === 'running',
+      why,
       onSelect: () => ask({ from, rows }),
     };
   };
