@@ -5,6 +5,7 @@ import { expect, findAccessibilityViolations, openWindow, test } from './fixture
 import { findLayoutViolations } from './layout-violations.ts';
 import { ComparePage } from './pages/compare-page.ts';
 import { FilterPage } from './pages/filter-page.ts';
+import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { SnapshotsPage } from './pages/snapshots-page.ts';
 import { TabsPage } from './pages/tabs-page.ts';
@@ -88,6 +89,39 @@ test('a snapshot that another window deletes is named, with a way out', async ({
   await expect(snapshots.list).toContainText('No snapshots yet');
 });
 
+test('snapshots are taken daily and before an import, and listed by their room', async ({
+  page,
+}) => {
+  const snapshots = await openOrders(page);
+  await snapshots.show();
+  await snapshots.list.getByLabel('Daily snapshots').selectOption('Keep the last 7');
+  // That of today is due.
+  await expect(snapshots.lines).toContainText([/^Orders, daily, /]);
+  await page.reload();
+  await page.goto('./#/settings');
+  const settings = new WorkbenchPage(page);
+  await settings.setting('Take a snapshot before an import or a bulk edit', 'On').check();
+  const section = page.getByRole('region', { name: 'Snapshots' });
+  await expect(section.getByRole('listitem')).toContainText([/^Orders, daily, /]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  await page.goto(`./#/${ACCOUNT}/${TABLE}`);
+  const imports = new ImportPage(page);
+  await imports.dropInto(TABLE, {
+    name: 'more.csv',
+    content: 'PartitionKey,RowKey,Qty\nDE,o900,1\n',
+  });
+  await imports.start.click();
+  await expect.poll(() => read(page, 'o900')).toBe(1);
+  await imports.close.click();
+  await page.goto('./#/settings');
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await section.getByRole('button', { name: /^Actions for Orders before an import/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await snapshots.dialog.getByRole('button', { name: 'Delete snapshot' }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+});
+
 test('snapshots fit a narrow window, in the dark, with long names', async ({ page }) => {
   const snapshots = await openOrders(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -106,6 +140,8 @@ test('snapshots fit a narrow window, in the dark, with long names', async ({ pag
 /** Opens a table of 30 orders. */
 async function openOrders(page: Page): Promise<SnapshotsPage> {
   await page.goto('./');
+  // The first run makes both accounts.
+  await expect(new NavigationPage(page).tableLink('samples', 'Airports')).toBeVisible();
   await expect(new NavigationPage(page).account(ACCOUNT)).toContainText('No tables yet');
   const orders = Array.from(
     { length: 30 },

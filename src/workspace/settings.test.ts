@@ -42,6 +42,8 @@ test.each([
   ['hasCharacterKeys', 'yes'],
   ['collapsedAccounts', null],
   ['installing', { visits: '3' }],
+  ['takesSnapshots', 'yes'],
+  ['snapshotPlans', []],
   ['exportChoices', []],
 ])('a stored %s of %j is repaired', (name, value) => {
   const stored = new Map<string, unknown>([[name, value]]);

@@ -44,6 +44,12 @@ export interface Settings {
   readonly isSampleNoteHidden: boolean;
   /** Decides when to offer to install the app. */
   readonly installing: InstallHistory;
+  /** Whether a snapshot is taken before an import or a bulk edit. */
+  readonly takesSnapshots: boolean;
+  /** The tables of which a snapshot is taken each day, and how many are kept. */
+  readonly snapshotPlans: Readonly<Record<string, unknown>>;
+  /** By their ids, the snapshots that were taken by themselves. */
+  readonly snapshotsTaken: Readonly<Record<string, unknown>>;
   /** The choices of the last export, which the next export reads. */
   readonly exportChoices: Readonly<Record<string, unknown>>;
 }
@@ -86,6 +92,9 @@ export const DEFAULT_SETTINGS: Settings = {
   isFirstRunDone: false,
   isSampleNoteHidden: false,
   installing: { visits: 0, lastVisit: 0, isSettled: false },
+  takesSnapshots: false,
+  snapshotPlans: {},
+  snapshotsTaken: {},
   exportChoices: {},
 };
 
@@ -107,6 +116,9 @@ const READERS: { readonly [N in SettingName]: (value: unknown) => Settings[N] | 
   isFirstRunDone: readBoolean,
   isSampleNoteHidden: readBoolean,
   installing: readInstalling,
+  takesSnapshots: readBoolean,
+  snapshotPlans: readRecord,
+  snapshotsTaken: readRecord,
   exportChoices: readRecord,
 };
 

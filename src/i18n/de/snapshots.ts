@@ -5,6 +5,7 @@ import type { SnapshotMessages } from '../snapshots-messages.ts';
 const entities = (count: number) => plural(count, { one: '# Entität', other: '# Entitäten' });
 
 export const snapshots: SnapshotMessages = {
+  title: 'Schnappschüsse',
   one: (name) => `Schnappschuss: ${name}`,
   ofTable: (table) => `Schnappschüsse von ${table}`,
   ofAccount: (account) => `Schnappschüsse in ${account}`,
@@ -52,7 +53,7 @@ export const snapshots: SnapshotMessages = {
     text: (table) =>
       `Dieser Schnappschuss von ${table} lässt sich nicht zurückholen. Die Tabelle selbst bleibt, wie sie ist.`,
     frees: (bytes) =>
-      `Bis zu ${formatBytes(bytes)} werden im Hintergrund frei, binnen Minuten, solange die App offen ist.`,
+      `Bis zu ${formatBytes(bytes)} werden einige Sekunden später im Hintergrund frei.`,
     confirm: 'Schnappschuss löschen',
     done: (name) => `Schnappschuss gelöscht: ${name}`,
   },
@@ -79,5 +80,33 @@ export const snapshots: SnapshotMessages = {
     choose: 'Entitäten auswählen…',
     missing: (table) =>
       `Die Tabelle ${table} gibt es nicht mehr. Machen Sie stattdessen eine Tabelle aus dem Schnappschuss.`,
+  },
+  automatic: {
+    daily: (table, time) => `${table}, täglich, ${time}`,
+    beforeImport: (table, time) => `${table} vor einem Import, ${time}`,
+    beforeChange: (table, time) => `${table} vor einer Massenbearbeitung, ${time}`,
+    failed: (table) => `Der tägliche Schnappschuss von ${table} wurde nicht aufgenommen.`,
+  },
+  plan: {
+    label: 'Tägliche Schnappschüsse',
+    off: 'Keine',
+    keep: (count) =>
+      plural(count, { one: 'Den letzten behalten', other: 'Die letzten # behalten' }),
+    hint: 'Jeden Tag wird einer aufgenommen, solange die App offen ist. Nach Tagen ohne sie wird einer beim nächsten Start aufgenommen.',
+  },
+  settings: {
+    before: 'Vor einem Import oder einer Massenbearbeitung einen Schnappschuss aufnehmen',
+    beforeHint: (count) =>
+      plural(count, {
+        one: 'Von jeder Tabelle wird der letzte behalten.',
+        other: 'Von jeder Tabelle werden die letzten # behalten.',
+      }),
+    share: (bytes, count) =>
+      plural(count, {
+        one: `# Schnappschuss bewahrt ${formatBytes(bytes)} für sich auf.`,
+        other: `# Schnappschüsse bewahren ${formatBytes(bytes)} für sich auf. Die größten:`,
+      }),
+    none: 'Es gibt keine Schnappschüsse.',
+    list: (account) => `Schnappschüsse in ${account}`,
   },
 };

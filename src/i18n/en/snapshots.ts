@@ -5,6 +5,7 @@ const entities = (count: number) => plural(count, { one: '# entity', other: '# e
 
 /** Of the snapshots of tables: their list, their views, and when they are taken by themselves. */
 export const snapshots = {
+  title: 'Snapshots',
   one: (name: string) => `Snapshot: ${name}`,
   ofTable: (table: string) => `Snapshots of ${table}`,
   ofAccount: (account: string) => `Snapshots in ${account}`,
@@ -51,7 +52,7 @@ export const snapshots = {
     text: (table: string) =>
       `This snapshot of ${table} can’t be brought back. The table itself stays as it is.`,
     frees: (bytes: number) =>
-      `Up to ${formatBytes(bytes)} become free in the background, within minutes while the app is open.`,
+      `Up to ${formatBytes(bytes)} become free in the background, some seconds later.`,
     confirm: 'Delete snapshot',
     done: (name: string) => `Snapshot deleted: ${name}`,
   },
@@ -78,5 +79,32 @@ export const snapshots = {
     choose: 'Choose entities…',
     missing: (table: string) =>
       `Table ${table} does not exist any more. Make a table of the snapshot instead.`,
+  },
+  automatic: {
+    daily: (table: string, time: string) => `${table}, daily, ${time}`,
+    beforeImport: (table: string, time: string) => `${table} before an import, ${time}`,
+    beforeChange: (table: string, time: string) => `${table} before a bulk edit, ${time}`,
+    failed: (table: string) => `The daily snapshot of ${table} was not taken.`,
+  },
+  plan: {
+    label: 'Daily snapshots',
+    off: 'None',
+    keep: (count: number) => plural(count, { one: 'Keep the last #', other: 'Keep the last #' }),
+    hint: 'One is taken each day while the app is open. After days without it, one is taken at the next start.',
+  },
+  settings: {
+    before: 'Take a snapshot before an import or a bulk edit',
+    beforeHint: (count: number) =>
+      plural(count, {
+        one: 'The last # is kept for each table.',
+        other: 'The last # are kept for each table.',
+      }),
+    share: (bytes: number, count: number) =>
+      plural(count, {
+        one: `# snapshot keeps ${formatBytes(bytes)} of its own.`,
+        other: `# snapshots keep ${formatBytes(bytes)} of their own. The largest:`,
+      }),
+    none: 'There are no snapshots.',
+    list: (account: string) => `Snapshots in ${account}`,
   },
 };

@@ -6,6 +6,7 @@ const entities = (count: number) =>
   plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' });
 
 export const snapshots: SnapshotMessages = {
+  title: 'Instantáneas',
   one: (name) => `Instantánea: ${name}`,
   ofTable: (table) => `Instantáneas de ${table}`,
   ofAccount: (account) => `Instantáneas en ${account}`,
@@ -57,7 +58,7 @@ export const snapshots: SnapshotMessages = {
     text: (table) =>
       `Esta instantánea de ${table} no se puede recuperar. La tabla queda tal como está.`,
     frees: (bytes) =>
-      `Se liberan hasta ${formatBytes(bytes)} en segundo plano, en unos minutos mientras la aplicación está abierta.`,
+      `Se liberan hasta ${formatBytes(bytes)} en segundo plano, unos segundos después.`,
     confirm: 'Eliminar instantánea',
     done: (name) => `Instantánea eliminada: ${name}`,
   },
@@ -84,5 +85,39 @@ export const snapshots: SnapshotMessages = {
     choose: 'Elegir entidades…',
     missing: (table) =>
       `La tabla ${table} ya no existe. Cree en su lugar una tabla con la instantánea.`,
+  },
+  automatic: {
+    daily: (table, time) => `${table}, diaria, ${time}`,
+    beforeImport: (table, time) => `${table} antes de una importación, ${time}`,
+    beforeChange: (table, time) => `${table} antes de una edición masiva, ${time}`,
+    failed: (table) => `No se tomó la instantánea diaria de ${table}.`,
+  },
+  plan: {
+    label: 'Instantáneas diarias',
+    off: 'Ninguna',
+    keep: (count) =>
+      plural(count, {
+        one: 'Conservar la última',
+        many: 'Conservar las últimas #',
+        other: 'Conservar las últimas #',
+      }),
+    hint: 'Se toma una cada día mientras la aplicación está abierta. Tras días sin abrirla, se toma una en el siguiente inicio.',
+  },
+  settings: {
+    before: 'Tomar una instantánea antes de una importación o una edición masiva',
+    beforeHint: (count) =>
+      plural(count, {
+        one: 'Se conserva la última de cada tabla.',
+        many: 'Se conservan las últimas # de cada tabla.',
+        other: 'Se conservan las últimas # de cada tabla.',
+      }),
+    share: (bytes, count) =>
+      plural(count, {
+        one: `# instantánea conserva ${formatBytes(bytes)} propios.`,
+        many: `# de instantáneas conservan ${formatBytes(bytes)} propios. Las mayores:`,
+        other: `# instantáneas conservan ${formatBytes(bytes)} propios. Las mayores:`,
+      }),
+    none: 'No hay instantáneas.',
+    list: (account) => `Instantáneas en ${account}`,
   },
 };

@@ -5,6 +5,7 @@ import type { SnapshotMessages } from '../snapshots-messages.ts';
 const entities = (count: number) => plural(count, { other: '# entitas' });
 
 export const snapshots: SnapshotMessages = {
+  title: 'Snapshot',
   one: (name) => `Snapshot tabel: ${name}`,
   ofTable: (table) => `Snapshot dari ${table}`,
   ofAccount: (account) => `Snapshot di ${account}`,
@@ -50,7 +51,7 @@ export const snapshots: SnapshotMessages = {
     text: (table) =>
       `Snapshot dari ${table} ini tidak dapat dikembalikan. Tabelnya sendiri tetap seperti adanya.`,
     frees: (bytes) =>
-      `Hingga ${formatBytes(bytes)} dibebaskan di latar belakang, dalam hitungan menit selama aplikasi terbuka.`,
+      `Hingga ${formatBytes(bytes)} dibebaskan di latar belakang, beberapa detik kemudian.`,
     confirm: 'Hapus snapshot',
     done: (name) => `Snapshot dihapus: ${name}`,
   },
@@ -77,5 +78,27 @@ export const snapshots: SnapshotMessages = {
     choose: 'Pilih entitas…',
     missing: (table) =>
       `Tabel ${table} sudah tidak ada. Sebagai gantinya, jadikan snapshot itu tabel.`,
+  },
+  automatic: {
+    daily: (table, time) => `${table}, harian, ${time}`,
+    beforeImport: (table, time) => `${table} sebelum impor, ${time}`,
+    beforeChange: (table, time) => `${table} sebelum edit massal, ${time}`,
+    failed: (table) => `Snapshot harian dari ${table} tidak diambil.`,
+  },
+  plan: {
+    label: 'Snapshot harian',
+    off: 'Tidak ada',
+    keep: (count) => plural(count, { other: 'Simpan # terakhir' }),
+    hint: 'Satu diambil setiap hari selama aplikasi terbuka. Setelah beberapa hari tanpa aplikasi, satu diambil saat dibuka lagi.',
+  },
+  settings: {
+    before: 'Ambil snapshot sebelum impor atau edit massal',
+    beforeHint: (count) => plural(count, { other: '# terakhir disimpan untuk setiap tabel.' }),
+    share: (bytes, count) =>
+      plural(count, {
+        other: `# snapshot menyimpan ${formatBytes(bytes)} miliknya sendiri. Yang terbesar:`,
+      }),
+    none: 'Tidak ada snapshot.',
+    list: (account) => `Snapshot di ${account}`,
   },
 };

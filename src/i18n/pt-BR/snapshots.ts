@@ -6,6 +6,7 @@ const entities = (count: number) =>
   plural(count, { one: '# entidade', many: '# de entidades', other: '# entidades' });
 
 export const snapshots: SnapshotMessages = {
+  title: 'Instantâneos',
   one: (name) => `Instantâneo: ${name}`,
   ofTable: (table) => `Instantâneos de ${table}`,
   ofAccount: (account) => `Instantâneos em ${account}`,
@@ -57,7 +58,7 @@ export const snapshots: SnapshotMessages = {
     text: (table) =>
       `Este instantâneo de ${table} não pode ser recuperado. A tabela fica como está.`,
     frees: (bytes) =>
-      `Até ${formatBytes(bytes)} são liberados em segundo plano, em minutos enquanto o aplicativo está aberto.`,
+      `Até ${formatBytes(bytes)} são liberados em segundo plano, alguns segundos depois.`,
     confirm: 'Excluir instantâneo',
     done: (name) => `Instantâneo excluído: ${name}`,
   },
@@ -84,5 +85,39 @@ export const snapshots: SnapshotMessages = {
     choose: 'Escolher entidades…',
     missing: (table) =>
       `A tabela ${table} não existe mais. Em vez disso, crie uma tabela com o instantâneo.`,
+  },
+  automatic: {
+    daily: (table, time) => `${table}, diário, ${time}`,
+    beforeImport: (table, time) => `${table} antes de uma importação, ${time}`,
+    beforeChange: (table, time) => `${table} antes de uma edição em massa, ${time}`,
+    failed: (table) => `O instantâneo diário de ${table} não foi tirado.`,
+  },
+  plan: {
+    label: 'Instantâneos diários',
+    off: 'Nenhum',
+    keep: (count) =>
+      plural(count, {
+        one: 'Manter o último',
+        many: 'Manter os últimos #',
+        other: 'Manter os últimos #',
+      }),
+    hint: 'Um é tirado a cada dia enquanto o aplicativo está aberto. Depois de dias sem ele, um é tirado no próximo início.',
+  },
+  settings: {
+    before: 'Tirar um instantâneo antes de uma importação ou edição em massa',
+    beforeHint: (count) =>
+      plural(count, {
+        one: 'O último de cada tabela é mantido.',
+        many: 'Os últimos # de cada tabela são mantidos.',
+        other: 'Os últimos # de cada tabela são mantidos.',
+      }),
+    share: (bytes, count) =>
+      plural(count, {
+        one: `# instantâneo mantém ${formatBytes(bytes)} próprios.`,
+        many: `# de instantâneos mantêm ${formatBytes(bytes)} próprios. Os maiores:`,
+        other: `# instantâneos mantêm ${formatBytes(bytes)} próprios. Os maiores:`,
+      }),
+    none: 'Não há instantâneos.',
+    list: (account) => `Instantâneos em ${account}`,
   },
 };

@@ -5,6 +5,7 @@ import type { SnapshotMessages } from '../snapshots-messages.ts';
 const entities = (count: number) => plural(count, { other: '#个实体' });
 
 export const snapshots: SnapshotMessages = {
+  title: '快照',
   one: (name) => `快照：${name}`,
   ofTable: (table) => `${table}的快照`,
   ofAccount: (account) => `${account}中的快照`,
@@ -48,7 +49,7 @@ export const snapshots: SnapshotMessages = {
   remove: {
     ask: (name) => `是否删除${name}？`,
     text: (table) => `${table}的这个快照无法恢复。表本身保持不变。`,
-    frees: (bytes) => `应用打开期间，最多${formatBytes(bytes)}会在几分钟内于后台释放。`,
+    frees: (bytes) => `最多${formatBytes(bytes)}会在几秒后于后台释放。`,
     confirm: '删除快照',
     done: (name) => `已删除快照：${name}`,
   },
@@ -74,5 +75,25 @@ export const snapshots: SnapshotMessages = {
     confirm: '还原整个表',
     choose: '选择实体…',
     missing: (table) => `表${table}已不存在。请改为用快照创建表。`,
+  },
+  automatic: {
+    daily: (table, time) => `${table}，每日，${time}`,
+    beforeImport: (table, time) => `${table}导入之前，${time}`,
+    beforeChange: (table, time) => `${table}批量编辑之前，${time}`,
+    failed: (table) => `未能拍摄${table}的每日快照。`,
+  },
+  plan: {
+    label: '每日快照',
+    off: '无',
+    keep: (count) => plural(count, { other: '保留最近#个' }),
+    hint: '应用打开期间每天拍摄一个。若有几天未打开，下次启动时补拍一个。',
+  },
+  settings: {
+    before: '在导入或批量编辑之前拍摄快照',
+    beforeHint: (count) => plural(count, { other: '每个表保留最近#个。' }),
+    share: (bytes, count) =>
+      plural(count, { other: `#个快照自身保留了${formatBytes(bytes)}。最大的：` }),
+    none: '没有快照。',
+    list: (account) => `${account}中的快照`,
   },
 };

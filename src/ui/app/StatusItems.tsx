@@ -6,6 +6,7 @@ import { useApp } from '../app-context.ts';
 import { BackupStatus } from '../backup/BackupStatus.tsx';
 import { PersistenceStatus } from '../durability/PersistenceStatus.tsx';
 import { followUndone } from '../history/follow-undone.ts';
+import { followPlans } from '../snapshots/follow-plans.ts';
 import { BacklogModel } from './backlog-model.ts';
 import { useRestoredToast } from './use-restored-toast.ts';
 import { useSnapshotCommands } from './use-snapshot-commands.ts';
@@ -21,6 +22,7 @@ export function StatusItems({ account }: StatusItemsProps) {
   useRestoredToast();
   useSnapshotCommands();
   useEffect(() => followUndone(app), [app]);
+  useEffect(() => followPlans(app), [app]);
   return (
     <>
       {account && <BacklogFact key={account} account={account} />}

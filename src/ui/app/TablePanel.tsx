@@ -66,6 +66,12 @@ function OpenTable({ account, table, selected }: TablePanelProps) {
     return (await part?.isOwnSince(service, { account, table }, since)) ?? false;
   }
 
+  async function beforeChange() {
+    if (!settings.current.peek().takesSnapshots) return;
+    const part = await import('../snapshots/take-automatically.ts');
+    await part.takeBefore(app, account, table, 'beforeChange');
+  }
+
   function keepShown() {
     const { active } = tabs.list.peek();
     if (active !== undefined) keepTab(tabs, active);
@@ -118,6 +124,7 @@ function OpenTable({ account, table, selected }: TablePanelProps) {
       onScrolled={tabs.note}
       onUndo={(step) => void undoNamed(app, account, step)}
       withdrawUnkept={(step) => void withdrawUnkept(app, account, step)}
+      beforeChange={beforeChange}
       isTakenBack={(step) => isTakenBack(service, account, step)}
       onBeside={openBeside}
       onOpenTable={(other) => tabs.open({ account, table: other })}

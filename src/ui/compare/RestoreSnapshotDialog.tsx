@@ -83,7 +83,7 @@ function Restoring({ account, snapshot, table }: RestoringProps) {
         </>
       }
     >
-      <div aria-live="polite">
+      <div class="compare-restore" aria-live="polite">
         {state.status === 'running' && (
           <>
             <p>{words.reading}</p>

@@ -14,11 +14,13 @@ import { Icon } from '../design/Icon.tsx';
 import { useListedWork } from '../jobs/use-listed-work.ts';
 import { usePhaseFocus } from '../jobs/use-phase-focus.ts';
 import { suggestTableName } from '../place/name-rules.ts';
+import { takeBefore } from '../snapshots/take-automatically.ts';
 import { describeDone, describeRemains } from './describe-outcome.ts';
 import { describeProblem } from './describe-problem.ts';
 import { ImportActions } from './ImportActions.tsx';
 import { ImportContent } from './ImportContent.tsx';
 import { ImportModel } from './import-model.ts';
+import type { ImportEngine } from './import-run-model.ts';
 import { createImportStore } from './import-store.ts';
 import { ImportUndoModel, type UndoStep } from './import-undo-model.ts';
 import { type ImportWay, listImport } from './import-work.ts';
@@ -35,10 +37,13 @@ interface ImportDialogProps extends Pick<ImportWay, 'onOpen'> {
 
 /** Imports files into tables: shows their content, the mapping, and the progress. */
 export function ImportDialog({ account, files, table, onClose, ...way }: ImportDialogProps) {
-  const { service, openPort, notifyImport, activities, kept } = useApp();
+  const app = useApp();
+  const { service, openPort, notifyImport, activities, kept } = app;
   const store = useMemo(() => createImportStore(kept, service), [kept, service]);
   const imports = useModel(() => {
-    const engine = { accounts: service, account, openPort, notifyImport, ...store };
+    const beforeWrite: ImportEngine['beforeWrite'] = (place) =>
+      takeBefore(app, place.account, place.table, 'beforeImport');
+    const engine = { accounts: service, account, openPort, notifyImport, beforeWrite, ...store };
     return new ImportModel({ ...engine, table, suggestName: suggestTableName }, files);
   });
   const undoing = useModel(() => new ImportUndoModel(imports.begun, way.onUndo));

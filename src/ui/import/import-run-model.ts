@@ -44,6 +44,8 @@ export interface ImportEngine {
   readonly openPort: () => MessagePort;
   /** Called for each import. */
   readonly notifyImport?: (place: ImportTarget, done: Promise<unknown>) => void;
+  /** Runs before a table that exists is written; where it fails, nothing is. */
+  readonly beforeWrite?: ((place: ImportTarget) => Promise<void>) | undefined;
   /** Stores what an import did, and its plan, for the next file like this one. */
   readonly keepReceipt?: ((receipt: ImportReceipt, plan: ImportPlan) => void) | undefined;
   /** Stores the handle of an import's file, until it is decided what happens to the import. */
@@ -90,6 +92,7 @@ export async function beginImport(
   const isMade = isNew && !resume;
   try {
     if (isMade) await tables.within({ step, kind: 'import' }).createTable(table);
+    if (!isNew && !resume) await start.beforeWrite?.({ account, table });
     if (wanted.aborted) {
       if (isMade) await deleteIfThere(tables, table);
       wanted.throwIfAborted();

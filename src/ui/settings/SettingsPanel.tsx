@@ -16,6 +16,7 @@ import { HistoryRoom } from '../history/HistoryRoom.tsx';
 import { HistoryModel } from '../history/history-model.ts';
 import { RecipeSection } from '../import/RecipeSection.tsx';
 import { writeRoute } from '../place/routes.ts';
+import { SnapshotSection } from '../snapshots/SnapshotSection.tsx';
 import { EraseSection } from './EraseSection.tsx';
 import { resetView } from './reset-view.ts';
 import { SafetySection } from './SafetySection.tsx';
@@ -47,6 +48,7 @@ export function SettingsPanel() {
           <SettingSelect name="journalMebibytes" hint={words.hints.journalMebibytes} />
         </Section>
         <StorageSection />
+        <SnapshotSection />
         <SafetySection />
         <BackupSection />
         <RecipeSection />

@@ -24,6 +24,8 @@ export const SettingsModel = createModel(
     }
 
     return {
+      /** Reads settings again that another tab may just have changed. */
+      follow,
       current: computed(() => settings.value),
       change(changed: Partial<Settings>): void {
         settings.value = { ...settings.peek(), ...changed };

@@ -8,22 +8,17 @@ import { writeRoute } from '../place/routes.ts';
 import { describeTime } from '../undo/describe-step.ts';
 import { compareSnapshot, openSnapshot, tableNow } from './snapshot-actions.ts';
 
-/** A snapshot that is about to be renamed or deleted. */
-export interface SnapshotQuestion {
-  readonly kind: 'rename' | 'remove';
-  readonly snapshot: SnapshotDescription;
-}
-
 interface SnapshotLineProps {
   readonly account: AccountName;
   readonly snapshot: SnapshotDescription;
-  /** Whether all snapshots of the list are of one table. */
-  readonly isOfOneTable: boolean;
-  readonly onAsk: (kind: SnapshotQuestion['kind']) => void;
+  /** Whether it names its table. */
+  readonly hasTable: boolean;
+  /** Asks before it is renamed or deleted. */
+  readonly onAsk: (kind: 'rename' | 'remove') => void;
 }
 
 /** Shows a snapshot with its facts, its note and its commands. */
-export function SnapshotLine({ account, snapshot, isOfOneTable, onAsk }: SnapshotLineProps) {
+export function SnapshotLine({ account, snapshot, hasTable, onAsk }: SnapshotLineProps) {
   const app = useApp();
   const { shell, settings } = app;
   const words = snapshotMessages.value;
@@ -85,7 +80,7 @@ export function SnapshotLine({ account, snapshot, isOfOneTable, onAsk }: Snapsho
           {name}
         </a>
         <p class="snapshots-facts">
-          {!isOfOneTable && <span>{table}</span>}
+          {hasTable && <span>{table}</span>}
           <span>{describeTime(takenAt, settings.current.value.zone)}</span>
           <span>{words.facts(entities, bytes)}</span>
           {ownBytes > 0 && <span title={words.ownTitle}>{words.own(ownBytes)}</span>}

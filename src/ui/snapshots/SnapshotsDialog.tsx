@@ -2,7 +2,7 @@ import { useComputed, useModel, useSignal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
 import { snapshotMessages } from '../../i18n/snapshots-messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
-import { type SnapshotDescription, tableOfSnapshot } from '../../model/snapshot.ts';
+import { isSnapshot, type SnapshotDescription, tableOfSnapshot } from '../../model/snapshot.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
@@ -10,9 +10,8 @@ import { EmptyState } from '../design/EmptyState.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { Spinner } from '../design/Progress.tsx';
 import { knownSnapshots } from '../place/known-snapshots.ts';
-import { DeleteSnapshotDialog } from './DeleteSnapshotDialog.tsx';
-import { RenameSnapshotDialog } from './RenameSnapshotDialog.tsx';
-import { SnapshotLine, type SnapshotQuestion } from './SnapshotLine.tsx';
+import { PlanField } from './PlanField.tsx';
+import { SnapshotLines } from './SnapshotLines.tsx';
 import { SnapshotsModel } from './snapshots-model.ts';
 import { TakeSnapshotDialog } from './TakeSnapshotDialog.tsx';
 import './snapshots.css';
@@ -30,11 +29,11 @@ export function SnapshotsDialog({ account, table: asked }: SnapshotsDialogProps)
   const model = useModel(() => new SnapshotsModel(service, account, watch));
   const table = useSignal(asked);
   const isTaking = useSignal(false);
-  const question = useSignal<SnapshotQuestion | undefined>(undefined);
   const { tables = [] } = accounts.accounts.value.find(({ name }) => name === account) ?? {};
   const all = useComputed(() => knownSnapshots(account));
-  const of = table.value;
+  const of = table.value && tableShown(table.value, all.value);
   const listed = of === undefined ? all.value : all.value?.filter((one) => isOf(one, of));
+  const own = tables.find(({ name }) => of && tableNameKey(name) === tableNameKey(of))?.name;
   const { value: loading } = model.loading;
   const hasOthers = listed !== undefined && listed.length < (all.value?.length ?? 0);
 
@@ -72,45 +71,35 @@ export function SnapshotsDialog({ account, table: asked }: SnapshotsDialogProps)
           </EmptyState>
         )}
         {listed && listed.length > 0 && (
-          <ul class="snapshots-list">
-            {listed.map((one) => (
-              <SnapshotLine
-                key={one.id}
-                account={account}
-                snapshot={one}
-                isOfOneTable={of !== undefined}
-                onAsk={(kind) => (question.value = { kind, snapshot: one })}
-              />
-            ))}
-          </ul>
+          <SnapshotLines
+            lines={listed.map((snapshot) => ({ account, snapshot }))}
+            hasTables={of === undefined}
+          />
         )}
+        {own && <PlanField account={account} table={own} />}
       </Dialog>
       {isTaking.value && (
         <TakeSnapshotDialog
           account={account}
-          table={tables.find(({ name }) => of && tableNameKey(name) === tableNameKey(of))?.name}
+          table={own}
+          isListed
           onClose={() => (isTaking.value = false)}
-        />
-      )}
-      {question.value?.kind === 'rename' && (
-        <RenameSnapshotDialog
-          account={account}
-          snapshot={question.value.snapshot}
-          onClose={() => (question.value = undefined)}
-        />
-      )}
-      {question.value?.kind === 'remove' && (
-        <DeleteSnapshotDialog
-          account={account}
-          snapshot={question.value.snapshot}
-          onClose={() => (question.value = undefined)}
         />
       )}
     </>
   );
 }
 
-/** Returns whether a snapshot is of a table, or was opened itself. */
-function isOf({ id, source, table }: SnapshotDescription, shown: TableName): boolean {
-  return tableNameKey(source ?? table) === tableNameKey(shown) || tableOfSnapshot(id) === shown;
+/** Returns the table; that of the snapshot where one is open. */
+function tableShown(
+  shown: TableName,
+  all: readonly SnapshotDescription[] | undefined,
+): TableName | undefined {
+  if (!isSnapshot(shown)) return shown;
+  const found = all?.find(({ id }) => tableOfSnapshot(id) === shown);
+  return found?.source ?? found?.table;
+}
+
+function isOf({ source, table }: SnapshotDescription, shown: TableName): boolean {
+  return tableNameKey(source ?? table) === tableNameKey(shown);
 }

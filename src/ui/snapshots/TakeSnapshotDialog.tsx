@@ -18,11 +18,14 @@ interface TakeSnapshotDialogProps {
   readonly account: AccountName;
   /** The table; without one, a table of the account is chosen. */
   readonly table: TableName | undefined;
+  /** Whether the list of snapshots is shown behind it, which has the new one at once. */
+  readonly isListed?: boolean;
   readonly onClose: () => void;
 }
 
 /** Takes a snapshot of a table, with a name and a note. */
-export function TakeSnapshotDialog({ account, table: asked, onClose }: TakeSnapshotDialogProps) {
+export function TakeSnapshotDialog(props: TakeSnapshotDialogProps) {
+  const { account, table: asked, isListed = false, onClose } = props;
   const app = useApp();
   const words = snapshotMessages.value.take;
   const { zone } = app.settings.current.value;
@@ -52,7 +55,8 @@ export function TakeSnapshotDialog({ account, table: asked, onClose }: TakeSnaps
     });
     if (!isDone || !taken) return;
     onClose();
-    announceTaken(app, account, taken);
+    if (isListed) app.toasts.say(snapshotMessages.peek().take.done(shorten(taken.name)));
+    else announceTaken(app, account, taken);
   }
 
   return (

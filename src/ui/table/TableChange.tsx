@@ -35,6 +35,8 @@ export interface TableChangeProps {
   readonly withdrawUnkept: (step: string) => void;
   /** Returns whether a step was undone, in this tab or another. */
   readonly isTakenBack: (step: string) => Promise<boolean>;
+  /** Runs before a bulk edit writes anything. */
+  readonly beforeChange: () => Promise<void>;
   readonly onOpenTable: (table: TableName) => void;
 }
 
@@ -99,7 +101,7 @@ function OpenChange({ asked, ...props }: OpenChangeProps) {
 }
 
 function placeOf(
-  { service, account, table, watch, model, isTakenBack }: TableChangeProps,
+  { service, account, table, watch, model, isTakenBack, beforeChange }: TableChangeProps,
   { selected }: ChangeStart,
 ): ChangePlace {
   const { query, columns, total } = model.grid;
@@ -109,6 +111,7 @@ function placeOf(
     table,
     watch,
     isTakenBack,
+    beforeWrite: beforeChange,
     filter: selected?.filter ?? query.peek().filter,
     isSelected: selected !== undefined,
     properties: columns.peek().filter(({ kind }) => kind === 'property'),

@@ -96,6 +96,8 @@ interface TableViewProps extends KeptPlace {
   readonly withdrawUnkept: (step: string) => void;
   /** Returns whether a step was undone, in this tab or another. */
   readonly isTakenBack: (step: string) => Promise<boolean>;
+  /** Runs before a bulk edit writes anything. */
+  readonly beforeChange: () => Promise<void>;
   /** Makes an undo wait for `idle`, until the returned function is called. */
   readonly announceWork: (idle: () => Promise<boolean>) => () => void;
   /** Calls a listener at the end of each undo, until the returned function is called. */

@@ -106,6 +106,7 @@ async function open() {
         isDrafting={isDrafting}
         activities={new ActivitiesModel()}
         isTakenBack={async () => false}
+        beforeChange={async () => {}}
         onUndo={() => {}}
         withdrawUnkept={() => {}}
         onOpenTable={() => {}}

@@ -14,6 +14,8 @@ export interface ChangeSubject {
   readonly filter: string;
   /** Returns whether a step was undone, in this window or another. */
   readonly isTakenBack?: (step: string) => Promise<boolean>;
+  /** Runs before anything is written; where it fails, nothing is. */
+  readonly beforeWrite?: (() => Promise<void>) | undefined;
 }
 
 export type ChangeRunPhase =
@@ -57,6 +59,7 @@ export const ChangeRunModel = createModel((subject: ChangeSubject, plan: ChangeP
         end('failed', { isTakenBack: true });
         return;
       }
+      if (earlier.done === 0) await subject.beforeWrite?.();
       const { change } = plan;
       const isCopy = change.kind === 'copy';
       // A table created for the change is undone with it.

@@ -1,0 +1,73 @@
+import { snapshotMessages } from '../../i18n/snapshots-messages.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
+import type { AppContext } from '../app-context.ts';
+import {
+  type AutomaticSnapshot,
+  findSurplus,
+  KEPT_BEFORE,
+  type Occasion,
+  placeKey,
+  readTaken,
+} from './automatic-snapshots.ts';
+import { minuteOf } from './snapshot-draft.ts';
+
+export type Taker = Pick<AppContext, 'service' | 'settings'>;
+
+/** The lock under which the list of snapshots that were taken by themselves is changed. */
+const LOCK = 'tablewright:snapshots';
+
+/** Runs work in one tab at a time, with the settings as another tab has left them. */
+export function withPlans<T>({ settings }: Taker, work: () => Promise<T>): Promise<T> {
+  return navigator.locks.request(LOCK, async () => {
+    await settings.follow(['snapshotPlans', 'snapshotsTaken']);
+    return work();
+  });
+}
+
+/** Takes a snapshot before something is written, where the settings say so. */
+export async function takeBefore(
+  app: Taker,
+  account: AccountName,
+  table: TableName,
+  occasion: Exclude<Occasion, 'daily'>,
+): Promise<void> {
+  if (!app.settings.current.peek().takesSnapshots) return;
+  await withPlans(app, () => takeAutomatic(app, account, table, occasion, KEPT_BEFORE));
+}
+
+/** Takes a snapshot, and deletes the oldest of its kind beyond those that are kept. */
+export async function takeAutomatic(
+  { service, settings }: Taker,
+  account: AccountName,
+  table: TableName,
+  occasion: Occasion,
+  keep: number,
+): Promise<void> {
+  const { zone } = settings.current.peek();
+  const snapshots = await service.snapshotsOf(account);
+  const name = snapshotMessages.peek().automatic[occasion](table, minuteOf(Date.now(), zone));
+  const { id } = await snapshots.takeSnapshot(table, { name });
+  const kind = { place: placeKey(account, table), isDaily: occasion === 'daily' };
+  const taken = new Map<string, AutomaticSnapshot>(
+    readTaken(settings.current.peek().snapshotsTaken),
+  ).set(id, { ...kind, name });
+  const listed = await snapshots.listSnapshots();
+  for (const surplus of findSurplus(listed, taken, kind, keep)) {
+    await snapshots.deleteSnapshot(surplus);
+    taken.delete(surplus);
+  }
+  forgetDeleted(taken, account, listed);
+  settings.change({ snapshotsTaken: Object.fromEntries(taken) });
+}
+
+/** Removes those of an account that a person has deleted. */
+function forgetDeleted(
+  taken: Map<string, AutomaticSnapshot>,
+  account: AccountName,
+  listed: readonly { readonly id: string }[],
+): void {
+  const ids = new Set(listed.map(({ id }) => id));
+  for (const [id, { place }] of taken) {
+    if (place.startsWith(`${account}/`) && !ids.has(id)) taken.delete(id);
+  }
+}
