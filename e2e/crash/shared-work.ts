@@ -6,6 +6,7 @@ import { describeTable, emptyTable } from '../../src/testing/reference-store.ts'
 import { type Draw, seeded } from '../../src/testing/seeded.ts';
 import { findCommonCut } from './cut.ts';
 import { Lane } from './lane.ts';
+import { SharedSnapshots } from './shared-snapshots.ts';
 import { Turnstile } from './turnstile.ts';
 import { readWire, writeWire } from './wire.ts';
 
@@ -17,6 +18,9 @@ const CHURNED: readonly [TableName] = [parseTableName('Churned')];
 
 /** Writes of the lanes for each change of a whole table that they share. */
 const WRITES_FOR_CHANGE = 60;
+
+/** Writes for each snapshot that is taken or deleted, and for each that is read meanwhile. */
+const WRITES_FOR_SNAPSHOT = 10;
 
 /** The result of a check after a crash. */
 export interface Recovered {
@@ -60,6 +64,7 @@ export class SharedWork {
     new Lane('churn', 1, CHURNED),
   ];
   readonly #turnstile = new Turnstile();
+  readonly #snapshots = new SharedSnapshots();
   #moment = 0;
   #changes = 0;
 
@@ -78,6 +83,13 @@ export class SharedWork {
         const table = own.from(SHARED);
         if (own.chance(this.#hasTable(table) ? 1 / WRITES_FOR_CHANGE : 0.3))
           await this.#turnstile.alone(() => this.#changeTable(page, table, own, end));
+        if (own.chance(1 / WRITES_FOR_SNAPSHOT)) {
+          const change = () => this.#snapshots.change(page, table, own);
+          await this.#turnstile.alone(() => untilOver(change, end));
+          await this.#turnstile.together(() =>
+            untilOver(() => this.#snapshots.read(page, own), end),
+          );
+        }
       }
     });
     await Promise.all(writing);
@@ -95,6 +107,7 @@ export class SharedWork {
       // The page writes observed tables.
       const found = readWire(text) as Observed[];
       this.#checkTotals(found);
+      await this.#snapshots.recover(page, engine, loss?.certainBefore);
       const cuts = findCommonCut(
         this.#lanes.map((lane) => lane.findCuts(found, loss?.certainBefore)),
       );
@@ -161,6 +174,14 @@ export class SharedWork {
     this.#moment += 1;
     return this.#moment;
   }
+}
+
+/** Ignores a failure that comes with the end of the browser or of the databases. */
+async function untilOver(work: () => Promise<void>, { isOver }: End): Promise<void> {
+  if (isOver()) return;
+  await work().catch((error: unknown) => {
+    if (!isOver()) throw error;
+  });
 }
 
 /** Returns undefined if the browser ended before the answer: the outcome is unknown. */
