@@ -12,7 +12,8 @@ import { runQueries } from './queries.ts';
 import { formatOutcome } from './report.ts';
 import { formatRest, type RestFigures } from './rest/rest-figures.ts';
 import { runRest } from './rest/run-rest.ts';
-import { runTables } from './tables/run-tables.ts';
+import { runSnapshots, runTables } from './tables/run-tables.ts';
+import { formatSnapshots, type SnapshotFigures } from './tables/snapshot-figures.ts';
 import { formatTables, type TablesFigures } from './tables/tables-figures.ts';
 import { runProving } from './transfer/run-proving.ts';
 import { runTransfer } from './transfer/run-transfer.ts';
@@ -43,7 +44,8 @@ async function runBench(options: RunOptions): Promise<void> {
   const orders = options.hasProving ? await measureProving(options) : [];
   const transfer = [...flights, ...orders];
   const tables = options.hasTables ? await measureTables(options) : [];
-  await keep({ options, queries, sizes, rest, workbench, transfer, tables });
+  const snapshots = options.hasSnapshots ? await measureSnapshots(options) : [];
+  await keep({ options, queries, sizes, rest, workbench, transfer, tables, snapshots });
 }
 
 async function measureRest({ repeat, stores }: RunOptions): Promise<RestFigures[]> {
@@ -85,6 +87,17 @@ async function measureTables({ sizes, repeat }: RunOptions): Promise<TablesFigur
   return all;
 }
 
+async function measureSnapshots({ sizes, repeat }: RunOptions): Promise<SnapshotFigures[]> {
+  const all: SnapshotFigures[] = [];
+  for (const entities of sizes) {
+    say(`${entities.toLocaleString('en')}: a snapshot of a table, beside a copy …`);
+    const figures = await runSnapshots({ entities, rounds: repeat });
+    console.log(`\n${formatSnapshots(figures)}\n`);
+    all.push(figures);
+  }
+  return all;
+}
+
 function stockOf(entities: number, { partitions, repeat }: RunOptions) {
   const asked = partitions ?? Math.max(1, Math.round(entities / 1000));
   if (entities % asked !== 0) {
@@ -101,6 +114,7 @@ interface Run {
   readonly workbench: readonly WorkbenchFigures[];
   readonly transfer: readonly TransferFigures[];
   readonly tables: readonly TablesFigures[];
+  readonly snapshots: readonly SnapshotFigures[];
 }
 
 async function keep({
@@ -111,6 +125,7 @@ async function keep({
   workbench,
   transfer,
   tables,
+  snapshots,
 }: Run): Promise<void> {
   const machine = {
     processor: cpus()[0]?.model ?? '',
@@ -119,7 +134,8 @@ async function keep({
   };
   const { repeat } = options;
   const at = new Date().toISOString();
-  const figures = { at, machine, repeat, sizes, queries, rest, workbench, transfer, tables };
+  const parts = { sizes, queries, rest, workbench, transfer, tables, snapshots };
+  const figures = { at, machine, repeat, ...parts };
   await write(JSON.stringify(figures, undefined, 1), 'figures.json', options.json);
   if (sizes.length > 0) await write(drawPicture(sizes), 'figures.svg', options.svg);
 }

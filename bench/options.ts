@@ -23,6 +23,8 @@ export interface RunOptions {
   readonly hasProving: boolean;
   /** Whether two tables are compared too. */
   readonly hasTables: boolean;
+  /** Whether snapshots of a table are measured too. */
+  readonly hasSnapshots: boolean;
   /** Whether the largest supported files are read too, which takes a quarter of an hour. */
   readonly hasLarge: boolean;
   /** Minutes for which the table is scrolled while the page's memory is watched. */
@@ -34,7 +36,15 @@ export interface RunOptions {
 const PEERS = STORES.filter(({ isPeer }) => isPeer).map(({ id }) => id);
 
 /** The parts that can be measured besides the works of the comparison. */
-const PARTS: readonly string[] = ['queries', 'rest', 'workbench', 'transfer', 'proving', 'tables'];
+const PARTS: readonly string[] = [
+  'queries',
+  'rest',
+  'workbench',
+  'transfer',
+  'proving',
+  'tables',
+  'snapshots',
+];
 
 export const HELP = `npm run bench -- [options]
   --sizes 1000,100000  how many entities, one run each (100000)
@@ -77,6 +87,7 @@ export function readOptions(args: readonly string[]): RunOptions {
     hasTransfer: only.includes('transfer'),
     hasProving: only.includes('proving'),
     hasTables: only.includes('tables'),
+    hasSnapshots: only.includes('snapshots'),
     hasLarge: values.large,
     minutes: countIn(values.minutes),
     json: values.json,

@@ -6,6 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { ensureBrowser } from '../../e2e/browser.ts';
 import { serveFolder } from '../../e2e/run/static-server.ts';
+import type { SnapshotFigures } from './snapshot-figures.ts';
 import type { TablesFigures, TablesOptions } from './tables-figures.ts';
 
 const PAGE = fileURLToPath(new URL('./page', import.meta.url));
@@ -17,7 +18,16 @@ const headers = {
 };
 
 /** Compares two tables in a browser with a profile on disk. */
-export async function runTables(options: TablesOptions): Promise<TablesFigures> {
+export function runTables(options: TablesOptions): Promise<TablesFigures> {
+  return inPage((page) => page.evaluate((asked) => globalThis.compareTables(asked), options));
+}
+
+/** Takes snapshots of a table, and copies it, in a browser with a profile on disk. */
+export function runSnapshots(options: TablesOptions): Promise<SnapshotFigures> {
+  return inPage((page) => page.evaluate((asked) => globalThis.measureSnapshots(asked), options));
+}
+
+async function inPage<T>(measure: (page: Page) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'tablewright-tables-'));
   const site = join(folder, 'site');
   await build({
@@ -36,16 +46,13 @@ export async function runTables(options: TablesOptions): Promise<TablesFigures> 
     args: ['--enable-blink-features=ForceEagerMeasureMemory'],
   });
   try {
-    return await measureIn(await context.newPage(), options);
+    const page = await context.newPage();
+    await page.goto('./');
+    await page.waitForFunction(() => 'measureSnapshots' in globalThis);
+    return await measure(page);
   } finally {
     await context.close();
     await server.close();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function measureIn(page: Page, options: TablesOptions): Promise<TablesFigures> {
-  await page.goto('./');
-  await page.waitForFunction(() => 'compareTables' in globalThis);
-  return page.evaluate((asked) => globalThis.compareTables(asked), options);
 }

@@ -1,25 +1,20 @@
 import { entityAt, type Stock, stockOf } from '../../../src/benchmark/drawn-entities.ts';
-import { type LocalService, startLocalService } from '../../../src/client/local-service.ts';
+import type { LocalService } from '../../../src/client/local-service.ts';
 import type { CompareProgress, TableComparison } from '../../../src/model/comparison.ts';
-import { compareKeys, type EntityInput, textOfKey } from '../../../src/model/entity.ts';
-import { PageBuilder } from '../../../src/model/entity-page.ts';
-import { parseAccountName, parseTableName, type TableName } from '../../../src/model/names.ts';
-import type { TableService } from '../../../src/model/table-service.ts';
+import { compareKeys, textOfKey } from '../../../src/model/entity.ts';
+import { parseTableName } from '../../../src/model/names.ts';
 import { watchLongTasks, watchMemory } from '../../transfer/page/watch-page.ts';
 import type { TablesFigures, TablesOptions } from '../tables-figures.ts';
-import { type Answered, ASKED_CHANNEL, type Asked } from './asked.ts';
 import { changedAt, type DrawnDifference, drawDifferences } from './drawn-differences.ts';
-import EngineWorker from './engine.worker.ts?worker';
+import { ACCOUNT, ask, check, fillTable, SLICE, WORKER, withEngine } from './table-turns.ts';
 
 declare global {
   /** Called by the runner, once, in a fresh profile. */
   var compareTables: (options: TablesOptions) => Promise<TablesFigures>;
 }
 
-const ACCOUNT = parseAccountName('tables');
 const LEFT = parseTableName('left');
 const RIGHT = parseTableName('right');
-const SLICE = 1000;
 const MOST_DIFFERENCES = 10_000;
 const MOST_CANCELS = 12;
 const FEWEST_CANCELS = 4;
@@ -47,23 +42,6 @@ globalThis.compareTables = async ({ entities, rounds }) => {
   return { entities, differences: drawn.length, compare, scan, cancels, held, longTasks };
 };
 
-/** A part of the worker's address. */
-const WORKER = 'engine.worker';
-
-/** Each work has an engine of its own, which has nothing in memory. */
-async function withEngine<T>(work: (service: LocalService) => Promise<T>): Promise<T> {
-  const service = startLocalService((name) => new EngineWorker({ name }));
-  try {
-    // The worker and its code are there before the clock starts.
-    const { accounts } = service;
-    const known = await accounts.listAccounts();
-    if (known.length > 0) await accounts.tablesOf(ACCOUNT).listTables();
-    return await work(service);
-  } finally {
-    service.close();
-  }
-}
-
 async function fillTables(
   { accounts }: LocalService,
   stock: Stock,
@@ -77,47 +55,10 @@ async function fillTables(
   await ask({ account: ACCOUNT });
 }
 
-async function fillTable(
-  tables: TableService,
-  table: TableName,
-  { entities }: Stock,
-  at: (place: number) => readonly EntityInput[],
-): Promise<void> {
-  await tables.createTable(table);
-  // A page is made while the one before it is written.
-  let written: Promise<unknown> = Promise.resolve();
-  for (let first = 0; first < entities; first += SLICE) {
-    const page = new PageBuilder(SLICE);
-    const end = Math.min(entities, first + SLICE);
-    for (let place = first; place < end; place += 1) {
-      for (const { properties, ...key } of at(place)) page.add(key, 0n, valuesOf(properties));
-    }
-    const isLast = end === entities;
-    await written;
-    written = tables.importEntities(table, { page: page.build(), existing: 'refuse', isLast });
-  }
-  await written;
-}
-
-function valuesOf(properties: EntityInput['properties']) {
-  return [...properties].flatMap(([name, value]) => (value ? [[name, value] as const] : []));
-}
-
 async function scanBoth(entities: number, drawn: readonly DrawnDifference[]): Promise<number> {
   const { ms, read } = await ask({ account: ACCOUNT, scans: [LEFT, RIGHT] });
   check(read, 2 * entities + countOf(drawn, 'added') - countOf(drawn, 'removed'));
   return ms;
-}
-
-function ask(asked: Asked): Promise<Answered> {
-  const channel = new BroadcastChannel(ASKED_CHANNEL);
-  return new Promise((resolve) => {
-    channel.onmessage = ({ data }: MessageEvent<Answered>) => {
-      channel.close();
-      resolve(data);
-    };
-    channel.postMessage(asked);
-  });
 }
 
 function open({ accounts }: LocalService): Promise<TableComparison> {
@@ -207,9 +148,4 @@ async function complete(
 
 function countOf(drawn: readonly DrawnDifference[], kind: DrawnDifference['kind']): number {
   return drawn.filter((one) => one.kind === kind).length;
-}
-
-/** Throws if a count is wrong: a side that reads less would look faster. */
-function check(actual: number, expected: number): void {
-  if (actual !== expected) throw new Error(`There were ${actual} instead of ${expected}.`);
 }
