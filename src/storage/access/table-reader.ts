@@ -58,7 +58,7 @@ export class TableReader implements SortedEntities {
 
   async find(key: EntityKey): Promise<Entity | undefined> {
     const cached = this.#findImage();
-    const [record] = cached ? [cached.find(key)] : await this.findStored([key]);
+    const record = cached ? cached.find(key) : (await this.findStored([key]))[0];
     return record && decodeEntity(record);
   }
 

@@ -4,7 +4,13 @@ import type { TablesDatabase } from '../account/database.ts';
 import { onCorruption } from '../account/on-corruption.ts';
 import type { OpenAccount } from '../account/open-account.ts';
 import { wasReplaced } from '../connection/connection.ts';
-import { ConnectionEnded, isFull, isOfEnded, refusalOf } from '../connection/errors.ts';
+import {
+  ConnectionEnded,
+  isFull,
+  isOfEnded,
+  refusalOf,
+  SnapshotNotReady,
+} from '../connection/errors.ts';
 import { damage } from '../connection/found-damage.ts';
 import { LONGEST_MS } from '../connection/patience.ts';
 import type { ReadTransaction, WriteTransaction } from '../connection/transaction-types.ts';
@@ -25,14 +31,6 @@ export function withRead<T>(
   work: (transaction: ReadTransaction) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  return whenReady(database, () => readOnce(database, work, signal));
-}
-
-function readOnce<T>(
-  database: TablesDatabase,
-  work: (transaction: ReadTransaction) => Promise<T>,
-  signal?: AbortSignal,
-): Promise<T> {
   return database.ask(async () => {
     refuseCancelled(signal);
     const leased = database.opened;
@@ -42,7 +40,7 @@ function readOnce<T>(
       if (answer) return answer.result;
     }
     // Other reads may share the transaction, so an abort does not end it: its answer is ignored.
-    const answer = onOpen(database, (account) => read(account, work));
+    const answer = whenReady(database, () => onOpen(database, (account) => read(account, work)));
     return untilAborted(answer, signal);
   });
 }
@@ -125,7 +123,7 @@ async function readMemory<T>(
   try {
     return { result: await work(new ReadScope(context)) };
   } catch (error) {
-    if (error instanceof StoreNeeded) return undefined;
+    if (error instanceof StoreNeeded || error instanceof SnapshotNotReady) return undefined;
     throw error;
   }
 }
