@@ -111,17 +111,19 @@ test('snapshots that are taken while a copy is made come back with it, and are r
   const folder = await library.files.open(account, { create: true });
   if (!folder) throw new Error('There is no folder.');
   const open = folder.open.bind(folder);
+  const written = Promise.withResolvers<void>();
   const opening = vi.spyOn(folder, 'open').mockImplementationOnce(async (name) => {
     for (let n = 1; n < 6; n += 1) {
       await take();
       await write(n, KEYS.slice(n));
       await checkpoint();
     }
+    written.resolve();
     return open(name);
   });
   onTestFinished(() => opening.mockRestore());
   await engine.tablesOf(account).insertEntity(BOOKS, input('q', '1'));
-  await expect.poll(() => shown.size, { timeout: 10_000 }).toBe(6);
+  await written.promise;
   await library.whenKept(engine);
   await Promise.all([engine.close(), before.close()]);
   await library.dropDatabase();
