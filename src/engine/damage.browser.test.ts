@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAMAGE_CHANNEL, type DamageNotice } from '../model/damage.ts';
 import { int32Of } from '../model/edm.ts';
 import { type AccountName, parseTableName } from '../model/names.ts';
+import { tableOfSnapshot } from '../model/snapshot.ts';
 import { withWrite } from '../storage/access/transaction.ts';
 import { damage } from '../storage/connection/found-damage.ts';
 import { STATE_KEY } from '../storage/records/journal-state.ts';
@@ -343,4 +344,38 @@ test('a table that moves is not moved without its damaged entities', async () =>
   const moving = engine.copyTable({ ...copying, kind: 'move' });
   await expect(finish(moving)).rejects.toMatchObject({ reason: 'damaged' });
   expect(await engine.tablesOf(account).getTable(BOOKS)).toMatchObject({ entities: ROWS });
+});
+
+test('a damaged entity that only a snapshot has is named, and the snapshot has the rest', async () => {
+  const { engine, account, hurt } = await openBooks();
+  const { id } = await (await engine.snapshotsOf(account)).takeSnapshot(BOOKS, { name: 'Before' });
+  await engine.databaseOf(account).checkpoint();
+  await hurt((transaction) => transaction.objectStore('entities').put('torn', ID));
+  const other = openEngine();
+  const service = other.tablesOf(account);
+  await service.clearTable(BOOKS);
+  for (const rowKey of KEYS) await service.insertEntity(BOOKS, entity(rowKey, 2));
+  await (await other.historyOf(account)).forget();
+  await other.databaseOf(account).checkpoint();
+
+  const rest = await readAll(service, tableOfSnapshot(id));
+  expect(rest.map(({ rowKey }) => rowKey)).toEqual(KEYS.filter((key) => key !== HURT.rowKey));
+  const later = await (await other.snapshotsOf(account)).takeSnapshot(BOOKS, { name: 'After' });
+  await service.upsertEntity(BOOKS, entity('00', 3), 'replace');
+  await other.databaseOf(account).checkpoint();
+  const layer = ['~', later.id].join('');
+  await hurt((transaction) => transaction.objectStore('entities').put('torn', [layer, 'p', '00']));
+  expect((await readAll(openEngine().tablesOf(account), tableOfSnapshot(later.id))).length).toBe(
+    ROWS - 1,
+  );
+  const report = await check(openEngine(), account);
+  expect(report.problems).toMatchObject([
+    { kind: 'snapshotEntity', name: 'After', key: { partitionKey: 'p', rowKey: '00' } },
+  ]);
+  await hurt((transaction) => transaction.objectStore('snapshots').put('torn', later.id));
+  const broken = await check(openEngine(), account);
+  expect(broken.problems).toMatchObject([
+    { kind: 'snapshot', name: later.id },
+    { kind: 'snapshotEntity', name: later.id },
+  ]);
 });

@@ -22,12 +22,16 @@ export type AccountProblemKind =
   | 'lives'
   /** A part of the history cannot be read. */
   | 'history'
+  /** An entity that only snapshots still have cannot be read. */
+  | 'snapshotEntity'
+  /** The record of a snapshot cannot be read. */
+  | 'snapshot'
   /** A whole store is missing. */
   | 'store';
 
 export interface AccountProblem {
   readonly kind: AccountProblemKind;
-  /** The name of the table or store, or the number of the entry. */
+  /** The name of the table, snapshot or store, or the number of the entry. */
   readonly name: string;
   readonly key?: EntityKey;
   /** The recorded count, and the real one. */

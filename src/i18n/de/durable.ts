@@ -108,6 +108,9 @@ export const durable: typeof english = {
       clock: (name) => `${name}: Eine Entität ist neuer als die Uhr des Kontos.`,
       lives: (name) => `${name}: Wie oft der Name benutzt wurde, ist nicht bekannt.`,
       history: (name) => `Seite ${name} des Verlaufs ist nicht lesbar.`,
+      snapshotEntity: (name, key) =>
+        `${name}: Die Entität ${key}, die nur dieser Schnappschuss hat, ist nicht lesbar.`,
+      snapshot: (name) => `Der Datensatz des Schnappschusses ${name} ist nicht lesbar.`,
       store: (name) => `Der Speicher „${name}“ fehlt.`,
     },
   },

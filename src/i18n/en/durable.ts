@@ -101,6 +101,9 @@ export const durable = {
       clock: (name: string) => `${name}: an entity is newer than the account’s clock.`,
       lives: (name: string) => `${name}: the number of earlier uses of the name is lost.`,
       history: (name: string) => `Page ${name} of the history can’t be read.`,
+      snapshotEntity: (name: string, key: string) =>
+        `${name}: an entity that only this snapshot has, ${key}, can’t be read.`,
+      snapshot: (name: string) => `The record of the snapshot ${name} can’t be read.`,
       store: (name: string) => `The store “${name}” is missing.`,
     },
   },

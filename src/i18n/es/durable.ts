@@ -113,6 +113,9 @@ export const durable: typeof english = {
       clock: (name) => `${name}: una entidad es más reciente que el reloj de la cuenta.`,
       lives: (name) => `${name}: no se sabe cuántas veces se usó el nombre.`,
       history: (name) => `No se puede leer la página ${name} del historial.`,
+      snapshotEntity: (name, key) =>
+        `${name}: no se puede leer la entidad ${key}, que solo tiene esta instantánea.`,
+      snapshot: (name) => `No se puede leer el registro de la instantánea ${name}.`,
       store: (name) => `Falta el almacén “${name}”.`,
     },
   },

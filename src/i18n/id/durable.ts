@@ -93,6 +93,9 @@ export const durable: typeof english = {
       clock: (name) => `${name}: ada entitas yang lebih baru daripada jam akun.`,
       lives: (name) => `${name}: tidak diketahui berapa kali nama ini dipakai.`,
       history: (name) => `Halaman ${name} riwayat tidak dapat dibaca.`,
+      snapshotEntity: (name, key) =>
+        `${name}: entitas ${key}, yang hanya ada di snapshot ini, tidak dapat dibaca.`,
+      snapshot: (name) => `Catatan snapshot ${name} tidak dapat dibaca.`,
       store: (name) => `Penyimpanan “${name}” tidak ada.`,
     },
   },

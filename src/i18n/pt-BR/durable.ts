@@ -113,6 +113,9 @@ export const durable: typeof english = {
       clock: (name) => `${name}: uma entidade é mais nova que o relógio da conta.`,
       lives: (name) => `${name}: não se sabe quantas vezes o nome foi usado.`,
       history: (name) => `A página ${name} do histórico não pode ser lida.`,
+      snapshotEntity: (name, key) =>
+        `${name}: a entidade ${key}, que só este instantâneo tem, não pode ser lida.`,
+      snapshot: (name) => `O registro do instantâneo ${name} não pode ser lido.`,
       store: (name) => `Falta o repositório “${name}”.`,
     },
   },

@@ -85,6 +85,8 @@ export const durable: typeof english = {
       clock: (name) => `${name}：有实体比帐户的时钟更新。`,
       lives: (name) => `${name}：不知道该名称用过多少次。`,
       history: (name) => `历史记录第${name}页无法读取。`,
+      snapshotEntity: (name, key) => `${name}：仅此快照拥有的实体${key}无法读取。`,
+      snapshot: (name) => `快照${name}的记录无法读取。`,
       store: (name) => `缺少存储“${name}”。`,
     },
   },

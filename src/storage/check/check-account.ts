@@ -31,6 +31,7 @@ import {
   repairTotals,
   restoreEntities,
 } from './repairs.ts';
+import { checkSnapshots } from './snapshots.ts';
 
 /** How often a table that is written to meanwhile is counted again. */
 const MOST_TRIES = 4;
@@ -85,6 +86,10 @@ class AccountCheck {
     for (const [tableKey, record] of tables) {
       if (isWhole(record)) yield* this.#checkTable(raw, tableKey, record);
       else yield* this.#checkBroken(raw, tableKey, record);
+    }
+    for await (const rows of checkSnapshots(raw, this.#findings, this.#signal)) {
+      this.#done += rows;
+      yield this.#progress;
     }
     yield* this.#checkLost(raw);
     await this.#checkRest(raw);

@@ -223,6 +223,8 @@ function sentenceOf(problem: AccountProblem): string {
   switch (kind) {
     case 'entity':
       return kinds.entity(name, keyText(problem));
+    case 'snapshotEntity':
+      return kinds.snapshotEntity(name, keyText(problem));
     case 'totals':
       return kinds.totals(name, counts?.reported ?? 0, counts?.found ?? 0);
     case 'state':
