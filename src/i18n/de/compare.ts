@@ -113,6 +113,9 @@ export const compare: CompareMessages = {
     previous: 'Vorherige',
     next: 'Nächste',
     close: 'Schließen',
+    more: (count) =>
+      plural(count, { one: '# weitere Eigenschaft.', other: '# weitere Eigenschaften.' }),
+    whole: 'Alles vollständig zeigen',
     empty: 'leerer Text',
   },
   chosen: {

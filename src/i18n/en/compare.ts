@@ -113,6 +113,9 @@ export const compare = {
     previous: 'Previous',
     next: 'Next',
     close: 'Close',
+    more: (count: number) =>
+      plural(count, { one: '# more property.', other: '# more properties.' }),
+    whole: 'Show everything in full',
     empty: 'empty text',
   },
   chosen: {

@@ -116,6 +116,13 @@ export const compare: CompareMessages = {
     previous: 'Anterior',
     next: 'Siguiente',
     close: 'Cerrar',
+    more: (count) =>
+      plural(count, {
+        one: '# propiedad más.',
+        many: '# de propiedades más.',
+        other: '# propiedades más.',
+      }),
+    whole: 'Mostrar todo completo',
     empty: 'texto vacío',
   },
   chosen: {

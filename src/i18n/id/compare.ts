@@ -99,6 +99,8 @@ export const compare: CompareMessages = {
     previous: 'Sebelumnya',
     next: 'Berikutnya',
     close: 'Tutup',
+    more: (count) => plural(count, { other: '# properti lagi.' }),
+    whole: 'Tampilkan semuanya secara lengkap',
     empty: 'teks kosong',
   },
   chosen: {

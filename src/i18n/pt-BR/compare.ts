@@ -116,6 +116,13 @@ export const compare: CompareMessages = {
     previous: 'Anterior',
     next: 'Próxima',
     close: 'Fechar',
+    more: (count) =>
+      plural(count, {
+        one: 'Mais # propriedade.',
+        many: 'Mais # de propriedades.',
+        other: 'Mais # propriedades.',
+      }),
+    whole: 'Mostrar tudo por inteiro',
     empty: 'texto vazio',
   },
   chosen: {

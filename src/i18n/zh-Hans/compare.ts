@@ -94,6 +94,8 @@ export const compare: CompareMessages = {
     previous: '上一个',
     next: '下一个',
     close: '关闭',
+    more: (count) => plural(count, { other: '另有#个属性。' }),
+    whole: '完整显示全部',
     empty: '空文本',
   },
   chosen: {

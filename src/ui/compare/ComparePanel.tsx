@@ -24,6 +24,7 @@ import { CompareProgress, CompareState } from './CompareState.tsx';
 import { CompareModel } from './compare-model.ts';
 import type { CompareRow } from './compare-rows.ts';
 import { goToDifference } from './difference-steps.ts';
+import { findPageRows } from './find-page-rows.ts';
 import { MissingNote } from './MissingNote.tsx';
 import { TakeDialogs, useTaking } from './TakeDialogs.tsx';
 import type { Taking } from './take-differences.ts';
@@ -146,7 +147,14 @@ function ComparedRows({ place: { query, layout }, onTake, ...grid }: ComparedRow
 function useParts({ query, choice }: CompletePlace): CompareParts {
   const { service } = useApp();
   const compare = useModel(
-    () => new CompareModel((asked) => service.compareTables(asked), query, choice),
+    () =>
+      new CompareModel(
+        (asked) => service.compareTables(asked),
+        query,
+        choice,
+        () =>
+          findPageRows(({ account, table }) => service.tablesOf(account).getTable(table), query),
+      ),
   );
   const viewport = useModel(() => new GridViewportModel(compare.grid.peek()));
   const selection = useModel(() => new GridSelectionModel(compare.grid.peek(), viewport));

@@ -26,9 +26,9 @@ export async function readPrinted(
   { query, choice }: CompletePlace,
 ): Promise<readonly CompareRow[]> {
   const printed: CompareRow[] = [];
-  await compare.use(async (comparison) => {
+  await compare.use(async (comparison, pageRows) => {
     const total = Math.min(await comparison.count(choice), MOST_PRINTED);
-    const source = { comparison, choice, rules: query.rules ?? {}, total };
+    const source = { comparison, pageRows, choice, rules: query.rules ?? {}, total };
     for await (const rows of readRows(source)) printed.push(...rows);
   });
   return printed;

@@ -103,8 +103,8 @@ function findMarks(left: EdmValue, right: EdmValue) {
   return before?.isAlike ? { left: before.content, right: after?.content } : undefined;
 }
 
-function shorten(text: string): string {
-  return text.length > 2 * LETTERS_BEFORE ? `…${text.slice(-LETTERS_BEFORE)}` : text;
+function shorten(text: string, isBefore: boolean): string {
+  return isBefore && text.length > 2 * LETTERS_BEFORE ? `…${text.slice(-LETTERS_BEFORE)}` : text;
 }
 
 /** Returns the cell in words, with the kind of its row where it is the row's head. */

@@ -11,7 +11,7 @@ import type { GridState } from '../data-grid/grid-model.ts';
 import type { RowMoves } from '../data-grid/grid-rows.ts';
 import type { IndexRange } from '../data-grid/grid-windowing.ts';
 import { ROW_KINDS } from '../place/compare-route.ts';
-import { type CompareRow, CompareStore } from './compare-rows.ts';
+import { type CompareRow, CompareStore, MOST_ROWS } from './compare-rows.ts';
 
 export type CompareState =
   | { readonly status: 'running' | 'done' | 'cancelled' }
@@ -24,6 +24,8 @@ export const DIFFERENCES: readonly RowDifferenceKind[] = ['added', 'removed', 'c
 interface Pass {
   readonly comparison: TableComparison;
   readonly columns: ColumnRegister;
+  /** The most rows that are read at once. */
+  readonly pageRows: number;
   /** How many works use it: it is closed after the last of them. */
   users: number;
   isLeft: boolean;
@@ -35,6 +37,7 @@ export const CompareModel = createModel(
     open: (query: CompareQuery) => Promise<TableComparison>,
     query: CompareQuery,
     asked: ComparedChoice = {},
+    findPageRows: () => Promise<number> = async () => MOST_ROWS,
   ) => {
     const state = signal<CompareState>({ status: 'running' });
     const gridState = signal<GridState>({ status: 'loading' });
@@ -65,13 +68,14 @@ export const CompareModel = createModel(
 
     async function run(own: AbortController): Promise<void> {
       try {
+        const pageRows = await findPageRows();
         const comparison = await open(query);
         if (own.signal.aborted) {
           comparison.close();
           if (own === running) state.value = { status: 'cancelled' };
           return;
         }
-        pass = { comparison, columns: new ColumnRegister(), users: 0, isLeft: false };
+        pass = { comparison, columns: new ColumnRegister(), pageRows, users: 0, isLeft: false };
         store = openStore(pass, choice.peek());
         for await (const next of comparison.progress(own.signal)) {
           if (own !== running) return;
@@ -102,8 +106,9 @@ export const CompareModel = createModel(
       want();
     }
 
-    function openStore({ comparison, columns: register }: Pass, of: ComparedChoice): CompareStore {
-      const opened: CompareStore = new CompareStore(comparison, of, query.rules ?? {}, {
+    function openStore(own: Pass, of: ComparedChoice): CompareStore {
+      const { comparison, columns: register, pageRows } = own;
+      const listener: ConstructorParameters<typeof CompareStore>[3] = {
         onPage(pageNumber, { rows }) {
           if (opened !== store) return;
           register.note(2 * pageNumber, rows.left);
@@ -116,7 +121,9 @@ export const CompareModel = createModel(
         onFailure(error) {
           if (opened === store) state.value = { status: 'failed', error };
         },
-      });
+      };
+      const rules = query.rules ?? {};
+      const opened: CompareStore = new CompareStore(comparison, of, rules, listener, pageRows);
       return opened;
     }
 
@@ -200,12 +207,14 @@ export const CompareModel = createModel(
        * Runs `work` with what was found, which stays open until it ends, also when the page is left.
        * Returns undefined before the comparison is open.
        */
-      async use<T>(work: (comparison: TableComparison) => Promise<T>): Promise<T | undefined> {
+      async use<T>(
+        work: (comparison: TableComparison, pageRows: number) => Promise<T>,
+      ): Promise<T | undefined> {
         const used = pass;
         if (!used) return undefined;
         used.users += 1;
         try {
-          return await work(used.comparison);
+          return await work(used.comparison, used.pageRows);
         } finally {
           used.users -= 1;
           if (used.isLeft) leave(used);

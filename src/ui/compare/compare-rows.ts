@@ -119,8 +119,8 @@ class ComparePage {
   }
 }
 
-/** The rows that are read at once. */
-const PAGE_ROWS = 200;
+/** The most rows that are read at once. */
+export const MOST_ROWS = 200;
 
 /** The rows of one choice, in pages. Their number grows while the comparison runs. */
 export class CompareStore extends PageCache<CompareRow, ComparePage> {
@@ -134,8 +134,9 @@ export class CompareStore extends PageCache<CompareRow, ComparePage> {
     choice: ComparedChoice,
     rules: CompareRules,
     listener: PageListener<ComparePage>,
+    pageRows = MOST_ROWS,
   ) {
-    super(PAGE_ROWS, listener);
+    super(pageRows, listener);
     this.choice = choice;
     this.#comparison = comparison;
     this.#rules = rules;
@@ -147,7 +148,7 @@ export class CompareStore extends PageCache<CompareRow, ComparePage> {
 
   /** Takes over a larger total. The page that was the last one may have more rows now. */
   grow(total: number): void {
-    const last = this.#total % PAGE_ROWS === 0 ? undefined : this.pageOf(this.#total);
+    const last = this.#total % this.pageRows === 0 ? undefined : this.pageOf(this.#total);
     const hasGrown = total > this.#total;
     this.#total = total;
     if (hasGrown && last !== undefined) this.drop(last);
@@ -159,8 +160,8 @@ export class CompareStore extends PageCache<CompareRow, ComparePage> {
   }
 
   protected async readPage(pageNumber: number, signal: AbortSignal): Promise<ComparePage> {
-    const first = pageNumber * PAGE_ROWS;
-    const count = Math.min(PAGE_ROWS, this.#total - first);
+    const first = pageNumber * this.pageRows;
+    const count = Math.min(this.pageRows, this.#total - first);
     const rows = await this.#comparison.read(this.choice, first, count, signal);
     return new ComparePage(rows, this.#rules);
   }

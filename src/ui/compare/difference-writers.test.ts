@@ -94,7 +94,11 @@ async function write(
   for await (const _ of comparison.progress());
   const choice = { kinds: ROW_KINDS };
   const total = await comparison.count(choice);
-  const blob = await writeDifferences({ comparison, choice, rules: {}, total }, format, signal);
+  const blob = await writeDifferences(
+    { comparison, pageRows: 2, choice, rules: {}, total },
+    format,
+    signal,
+  );
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer());
 }
 

@@ -17,9 +17,6 @@ const FILES: Readonly<
   markdown: { ending: 'md', type: 'text/markdown' },
 };
 
-/** The rows that are read and written at once. */
-const SLICE = 500;
-
 /** Downloads the shown rows as a file. It is listed among the long work. */
 export async function exportDifferences(
   app: Pick<AppContext, 'activities'>,
@@ -27,11 +24,13 @@ export async function exportDifferences(
   compare: CompareModel,
   format: DifferenceFormat,
 ): Promise<void> {
-  await compare.use((comparison) => exportFrom(comparison, app, place, format));
+  await compare.use((comparison, pageRows) =>
+    exportFrom({ comparison, pageRows }, app, place, format),
+  );
 }
 
 async function exportFrom(
-  comparison: TableComparison,
+  { comparison, pageRows }: Pick<RowSource, 'comparison' | 'pageRows'>,
   { activities }: Pick<AppContext, 'activities'>,
   { query, choice }: CompletePlace,
   format: DifferenceFormat,
@@ -44,7 +43,7 @@ async function exportFrom(
   const { ending, type } = FILES[format];
   try {
     const total = await comparison.count(choice);
-    const source: RowSource = { comparison, choice, rules: query.rules ?? {}, total };
+    const source: RowSource = { comparison, pageRows, choice, rules: query.rules ?? {}, total };
     const blob = await writeDifferences(source, format, cancelling.signal, (done) =>
       activity.notify(done, total),
     );
@@ -60,6 +59,8 @@ async function exportFrom(
 
 export interface RowSource {
   readonly comparison: TableComparison;
+  /** How many rows are read at once. */
+  readonly pageRows: number;
   readonly choice: ComparedChoice;
   readonly rules: CompareRules;
   /** How many rows there are. */
@@ -68,11 +69,11 @@ export interface RowSource {
 
 /** Yields rows in slices, of which one is in memory at a time. */
 export async function* readRows(
-  { comparison, choice, rules, total }: RowSource,
+  { comparison, pageRows, choice, rules, total }: RowSource,
   signal?: AbortSignal,
 ): AsyncGenerator<readonly CompareRow[], void, undefined> {
-  for (let first = 0; first < total; first += SLICE) {
-    const rows = await comparison.read(choice, first, Math.min(SLICE, total - first), signal);
+  for (let first = 0; first < total; first += pageRows) {
+    const rows = await comparison.read(choice, first, Math.min(pageRows, total - first), signal);
     if (signal?.aborted) return;
     yield rows.kinds.map((_, index) => new CompareRow(rows, index, rules));
   }

@@ -9,14 +9,14 @@ export interface MarkedText {
 }
 
 /**
- * Marks in one of two texts the words that the other one does not have. `shorten` shortens what
- * stands before the first of them.
+ * Marks in one of two texts the words that the other one does not have. `shorten` may shorten each
+ * part; it is told which one stands before the first of them.
  */
 export function markWords(
   left: string,
   right: string,
   side: 'left' | 'right',
-  shorten: (text: string) => string = (text) => text,
+  shorten: (text: string, isBefore: boolean) => ComponentChildren = (text) => text,
 ): MarkedText {
   const parts = diffWords(left, right);
   const own = side === 'left' ? 'removed' : 'added';
@@ -26,8 +26,8 @@ export function markWords(
     if (kind !== 'same' && kind !== own) return [];
     const start = at;
     at += text.length;
-    if (kind !== 'same') return <Mark key={start}>{text}</Mark>;
-    return start === 0 ? shorten(text) : text;
+    if (kind !== 'same') return <Mark key={start}>{shorten(text, false)}</Mark>;
+    return shorten(text, start === 0);
   });
   return { content, isAlike: parts.some(({ kind }) => kind === 'same') };
 }
