@@ -118,6 +118,8 @@ export const commands: CommandMessages = {
     restoreSnapshot: 'Aus einem Schnappschuss wiederherstellen…',
     nextDifference: 'Zum nächsten Unterschied',
     previousDifference: 'Zum vorherigen Unterschied',
+    takeToRight: 'Ausgewählte Unterschiede nach rechts übernehmen…',
+    takeToLeft: 'Ausgewählte Unterschiede nach links übernehmen…',
     moveTable: 'Tabelle in ein anderes Konto verschieben…',
     clearTable: 'Alle Entitäten der Tabelle löschen…',
     deleteTable: 'Tabelle löschen…',

@@ -112,6 +112,8 @@ export const commands = {
     restoreSnapshot: 'Restore from a snapshot…',
     nextDifference: 'Go to the next difference',
     previousDifference: 'Go to the previous difference',
+    takeToRight: 'Take selected differences to the right…',
+    takeToLeft: 'Take selected differences to the left…',
     moveTable: 'Move the table to another account…',
     clearTable: 'Delete all entities of the table…',
     deleteTable: 'Delete the table…',

@@ -117,6 +117,8 @@ export const commands: CommandMessages = {
     restoreSnapshot: 'Restaurar desde una instantánea…',
     nextDifference: 'Ir a la diferencia siguiente',
     previousDifference: 'Ir a la diferencia anterior',
+    takeToRight: 'Llevar las diferencias seleccionadas a la derecha…',
+    takeToLeft: 'Llevar las diferencias seleccionadas a la izquierda…',
     moveTable: 'Mover la tabla a otra cuenta…',
     clearTable: 'Eliminar todas las entidades de la tabla…',
     deleteTable: 'Eliminar la tabla…',

@@ -114,6 +114,8 @@ export const commands: typeof english = {
     restoreSnapshot: 'Pulihkan dari snapshot…',
     nextDifference: 'Ke perbedaan berikutnya',
     previousDifference: 'Ke perbedaan sebelumnya',
+    takeToRight: 'Ambil perbedaan terpilih ke kanan…',
+    takeToLeft: 'Ambil perbedaan terpilih ke kiri…',
     moveTable: 'Pindahkan tabel ke akun lain…',
     clearTable: 'Hapus semua entitas dalam tabel…',
     deleteTable: 'Hapus tabel…',

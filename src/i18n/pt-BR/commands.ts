@@ -118,6 +118,8 @@ export const commands: typeof english = {
     restoreSnapshot: 'Restaurar de um instantâneo…',
     nextDifference: 'Ir para a próxima diferença',
     previousDifference: 'Ir para a diferença anterior',
+    takeToRight: 'Levar as diferenças selecionadas para a direita…',
+    takeToLeft: 'Levar as diferenças selecionadas para a esquerda…',
     moveTable: 'Mover a tabela para outra conta…',
     clearTable: 'Excluir todas as entidades da tabela…',
     deleteTable: 'Excluir a tabela…',

@@ -107,6 +107,8 @@ export const commands: typeof english = {
     restoreSnapshot: '从快照还原…',
     nextDifference: '转到下一处差异',
     previousDifference: '转到上一处差异',
+    takeToRight: '将选中的差异取到右侧…',
+    takeToLeft: '将选中的差异取到左侧…',
     moveTable: '将表移动到另一个帐户…',
     clearTable: '删除表的所有实体…',
     deleteTable: '删除表…',

@@ -83,6 +83,8 @@ export const COMMANDS = {
   restoreSnapshot: { place: 'window', keys: [] },
   nextDifference: { place: 'window', keys: ['F7'] },
   previousDifference: { place: 'window', keys: ['Shift+F7'] },
+  takeToRight: { place: 'window', keys: [] },
+  takeToLeft: { place: 'window', keys: [] },
   moveTable: { place: 'window', keys: [] },
   clearTable: { place: 'window', keys: [] },
   deleteTable: { place: 'window', keys: [] },

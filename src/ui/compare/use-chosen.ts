@@ -1,5 +1,6 @@
 import { compareMessages } from '../../i18n/compare-messages.ts';
 import type { CompareQuery } from '../../model/comparison.ts';
+import { useCommands } from '../commands/use-commands.ts';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
 import type { CompareParts } from './CompareGrid.tsx';
 import { chosenRows, sizeOf } from './chosen-rows.ts';
@@ -16,7 +17,7 @@ export function useChosen(
   const total = compare.grid.value.total.value;
   const chosen = selection.selection.value;
   const rows = chosenRows(chosen, total, viewport.columns.value);
-  const entryOf = (from: 'left' | 'right'): MenuEntry => {
+  const entryOf = (from: 'left' | 'right'): Extract<MenuEntry, { kind: 'action' }> => {
     const why = whyReadOnly(query[from === 'left' ? 'right' : 'left']);
     return {
       kind: 'action',
@@ -26,9 +27,14 @@ export function useChosen(
       onSelect: () => ask({ from, rows }),
     };
   };
+  const [toRight, toLeft] = [entryOf('left'), entryOf('right')];
+  useCommands({
+    ...(!toRight.disabled && { takeToRight: toRight.onSelect }),
+    ...(!toLeft.disabled && { takeToLeft: toLeft.onSelect }),
+  });
   return {
     isShown: chosen.ranges.length > 0 && rows.length > 0,
     size: sizeOf(rows),
-    entries: [entryOf('left'), entryOf('right')],
+    entries: [toRight, toLeft],
   };
 }

@@ -59,6 +59,8 @@ const ICON_BY_COMMAND: Record<CommandId, IconName> = {
   restoreSnapshot: 'restore',
   nextDifference: 'down',
   previousDifference: 'up',
+  takeToRight: 'compare',
+  takeToLeft: 'compare',
   moveTable: 'account',
   clearTable: 'close',
   deleteTable: 'remove',
