@@ -122,6 +122,23 @@ test('snapshots are taken daily and before an import, and listed by their room',
   await expect(section.getByRole('listitem')).toHaveCount(1);
 });
 
+test('all tables are taken at one moment, and opened and deleted together', async ({ page }) => {
+  const snapshots = await openOrders(page);
+  await new NavigationPage(page).createTable(ACCOUNT, 'Shops');
+  await page.goto(`./#/${ACCOUNT}`);
+  await snapshots.take('Both');
+  await snapshots.show();
+  await expect(snapshots.lines.first()).toContainText('2 tables');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await snapshots.list.getByRole('link', { name: TABLE }).click();
+  await expect(new TabsPage(page).shown).toContainText('Both · Orders');
+  await page.goto(`./#/${ACCOUNT}`);
+  await snapshots.show();
+  await snapshots.choose('Both', 'Delete…');
+  await snapshots.dialog.getByRole('button', { name: 'Delete 2 snapshots' }).click();
+  await expect(snapshots.list).toContainText('No snapshots yet');
+});
+
 test('snapshots fit a narrow window, in the dark, with long names', async ({ page }) => {
   const snapshots = await openOrders(page);
   await page.emulateMedia({ colorScheme: 'dark' });

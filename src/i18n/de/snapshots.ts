@@ -19,6 +19,10 @@ export const snapshots: SnapshotMessages = {
   sourceGone: 'Die Tabelle wurde gelöscht oder geleert.',
   renamed: (table) => `Die Tabelle heißt jetzt ${table}.`,
   menu: (name) => `Aktionen für ${name}`,
+  set: {
+    label: (name) => `Tabellen in ${name}`,
+    tables: (count) => plural(count, { one: '# Tabelle', other: '# Tabellen' }),
+  },
   empty: {
     title: 'Noch keine Schnappschüsse',
     text: 'Ein Schnappschuss bewahrt eine Tabelle, wie sie jetzt ist. Er ist schnell aufgenommen, wie groß die Tabelle auch ist: Nur was sich danach ändert, braucht Platz.',
@@ -35,6 +39,9 @@ export const snapshots: SnapshotMessages = {
   take: {
     title: (table) => `Schnappschuss von ${table} aufnehmen`,
     titleAny: 'Schnappschuss aufnehmen',
+    all: (count) =>
+      plural(count, { one: 'Alle: # Tabelle', other: 'Alle # Tabellen, zum selben Zeitpunkt' }),
+    damaged: (tables) => `Ausgelassen, da ihre Einträge nicht lesbar sind: ${tables}`,
     table: 'Tabelle',
     name: 'Name',
     note: 'Notiz',
@@ -54,6 +61,14 @@ export const snapshots: SnapshotMessages = {
       `Dieser Schnappschuss von ${table} lässt sich nicht zurückholen. Die Tabelle selbst bleibt, wie sie ist.`,
     frees: (bytes) =>
       `Bis zu ${formatBytes(bytes)} werden einige Sekunden später im Hintergrund frei.`,
+    textSet: (count) =>
+      plural(count, {
+        one: 'Dieser Schnappschuss von # Tabelle lässt sich nicht zurückholen. Die Tabelle selbst bleibt, wie sie ist.',
+        other:
+          'Diese Schnappschüsse von # Tabellen lassen sich nicht zurückholen. Die Tabellen selbst bleiben, wie sie sind.',
+      }),
+    confirmSet: (count) =>
+      plural(count, { one: '# Schnappschuss löschen', other: '# Schnappschüsse löschen' }),
     confirm: 'Schnappschuss löschen',
     done: (name) => `Schnappschuss gelöscht: ${name}`,
   },
@@ -89,6 +104,7 @@ export const snapshots: SnapshotMessages = {
   },
   plan: {
     label: 'Tägliche Schnappschüsse',
+    labelAll: 'Tägliche Schnappschüsse aller Tabellen',
     off: 'Keine',
     keep: (count) =>
       plural(count, { one: 'Den letzten behalten', other: 'Die letzten # behalten' }),

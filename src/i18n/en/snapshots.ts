@@ -18,6 +18,10 @@ export const snapshots = {
   sourceGone: 'The table was deleted or cleared.',
   renamed: (table: string) => `The table is now called ${table}.`,
   menu: (name: string) => `Actions for ${name}`,
+  set: {
+    label: (name: string) => `Tables in ${name}`,
+    tables: (count: number) => plural(count, { one: '# table', other: '# tables' }),
+  },
   empty: {
     title: 'No snapshots yet',
     text: 'A snapshot keeps a table as it is now. Taking one is quick, whatever the table’s size: only what changes afterwards takes room.',
@@ -34,6 +38,9 @@ export const snapshots = {
   take: {
     title: (table: string) => `Take a snapshot of ${table}`,
     titleAny: 'Take a snapshot',
+    all: (count: number) =>
+      plural(count, { one: 'All: # table', other: 'All # tables, at one moment' }),
+    damaged: (tables: string) => `Left out, as their records can’t be read: ${tables}`,
     table: 'Table',
     name: 'Name',
     note: 'Note',
@@ -53,6 +60,14 @@ export const snapshots = {
       `This snapshot of ${table} can’t be brought back. The table itself stays as it is.`,
     frees: (bytes: number) =>
       `Up to ${formatBytes(bytes)} become free in the background, some seconds later.`,
+    textSet: (count: number) =>
+      plural(count, {
+        one: 'This snapshot of # table can’t be brought back. The table itself stays as it is.',
+        other:
+          'These snapshots of # tables can’t be brought back. The tables themselves stay as they are.',
+      }),
+    confirmSet: (count: number) =>
+      plural(count, { one: 'Delete # snapshot', other: 'Delete # snapshots' }),
     confirm: 'Delete snapshot',
     done: (name: string) => `Snapshot deleted: ${name}`,
   },
@@ -88,6 +103,7 @@ export const snapshots = {
   },
   plan: {
     label: 'Daily snapshots',
+    labelAll: 'Daily snapshots of all tables',
     off: 'None',
     keep: (count: number) => plural(count, { one: 'Keep the last #', other: 'Keep the last #' }),
     hint: 'One is taken each day while the app is open. After days without it, one is taken at the next start.',

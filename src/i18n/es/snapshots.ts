@@ -20,6 +20,10 @@ export const snapshots: SnapshotMessages = {
   sourceGone: 'La tabla se eliminó o se vació.',
   renamed: (table) => `La tabla se llama ahora ${table}.`,
   menu: (name) => `Acciones para ${name}`,
+  set: {
+    label: (name) => `Tablas de ${name}`,
+    tables: (count) => plural(count, { one: '# tabla', many: '# de tablas', other: '# tablas' }),
+  },
   empty: {
     title: 'Aún no hay instantáneas',
     text: 'Una instantánea conserva una tabla tal como es ahora. Se toma enseguida, sea cual sea el tamaño de la tabla: solo ocupa espacio lo que cambia después.',
@@ -36,6 +40,13 @@ export const snapshots: SnapshotMessages = {
   take: {
     title: (table) => `Tomar una instantánea de ${table}`,
     titleAny: 'Tomar una instantánea',
+    all: (count) =>
+      plural(count, {
+        one: 'Todas: # tabla',
+        many: 'Las # de tablas, en un mismo momento',
+        other: 'Las # tablas, en un mismo momento',
+      }),
+    damaged: (tables) => `Omitidas porque sus registros no se pueden leer: ${tables}`,
     table: 'Tabla',
     name: 'Nombre',
     note: 'Nota',
@@ -59,6 +70,19 @@ export const snapshots: SnapshotMessages = {
       `Esta instantánea de ${table} no se puede recuperar. La tabla queda tal como está.`,
     frees: (bytes) =>
       `Se liberan hasta ${formatBytes(bytes)} en segundo plano, unos segundos después.`,
+    textSet: (count) =>
+      plural(count, {
+        one: 'Esta instantánea de # tabla no se puede recuperar. La tabla queda tal como está.',
+        many: 'Estas instantáneas de # de tablas no se pueden recuperar. Las tablas quedan tal como están.',
+        other:
+          'Estas instantáneas de # tablas no se pueden recuperar. Las tablas quedan tal como están.',
+      }),
+    confirmSet: (count) =>
+      plural(count, {
+        one: 'Eliminar # instantánea',
+        many: 'Eliminar # de instantáneas',
+        other: 'Eliminar # instantáneas',
+      }),
     confirm: 'Eliminar instantánea',
     done: (name) => `Instantánea eliminada: ${name}`,
   },
@@ -94,6 +118,7 @@ export const snapshots: SnapshotMessages = {
   },
   plan: {
     label: 'Instantáneas diarias',
+    labelAll: 'Instantáneas diarias de todas las tablas',
     off: 'Ninguna',
     keep: (count) =>
       plural(count, {

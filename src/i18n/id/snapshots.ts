@@ -18,6 +18,10 @@ export const snapshots: SnapshotMessages = {
   sourceGone: 'Tabel itu dihapus atau dikosongkan.',
   renamed: (table) => `Tabel itu sekarang bernama ${table}.`,
   menu: (name) => `Tindakan untuk ${name}`,
+  set: {
+    label: (name) => `Tabel dalam ${name}`,
+    tables: (count) => plural(count, { other: '# tabel' }),
+  },
   empty: {
     title: 'Belum ada snapshot',
     text: 'Snapshot menyimpan tabel seperti sekarang. Pengambilannya cepat, berapa pun ukuran tabel: hanya yang berubah sesudahnya yang memakan ruang.',
@@ -34,6 +38,8 @@ export const snapshots: SnapshotMessages = {
   take: {
     title: (table) => `Ambil snapshot dari ${table}`,
     titleAny: 'Ambil snapshot',
+    all: (count) => plural(count, { other: 'Semua # tabel, pada satu saat' }),
+    damaged: (tables) => `Dilewatkan karena catatannya tidak dapat dibaca: ${tables}`,
     table: 'Tabel',
     name: 'Nama',
     note: 'Catatan',
@@ -52,6 +58,12 @@ export const snapshots: SnapshotMessages = {
       `Snapshot dari ${table} ini tidak dapat dikembalikan. Tabelnya sendiri tetap seperti adanya.`,
     frees: (bytes) =>
       `Hingga ${formatBytes(bytes)} dibebaskan di latar belakang, beberapa detik kemudian.`,
+    textSet: (count) =>
+      plural(count, {
+        other:
+          'Snapshot dari # tabel ini tidak dapat dikembalikan. Tabelnya sendiri tetap seperti adanya.',
+      }),
+    confirmSet: (count) => plural(count, { other: 'Hapus # snapshot' }),
     confirm: 'Hapus snapshot',
     done: (name) => `Snapshot dihapus: ${name}`,
   },
@@ -87,6 +99,7 @@ export const snapshots: SnapshotMessages = {
   },
   plan: {
     label: 'Snapshot harian',
+    labelAll: 'Snapshot harian semua tabel',
     off: 'Tidak ada',
     keep: (count) => plural(count, { other: 'Simpan # terakhir' }),
     hint: 'Satu diambil setiap hari selama aplikasi terbuka. Setelah beberapa hari tanpa aplikasi, satu diambil saat dibuka lagi.',

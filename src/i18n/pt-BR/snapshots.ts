@@ -20,6 +20,10 @@ export const snapshots: SnapshotMessages = {
   sourceGone: 'A tabela foi excluída ou esvaziada.',
   renamed: (table) => `A tabela agora se chama ${table}.`,
   menu: (name) => `Ações para ${name}`,
+  set: {
+    label: (name) => `Tabelas de ${name}`,
+    tables: (count) => plural(count, { one: '# tabela', many: '# de tabelas', other: '# tabelas' }),
+  },
   empty: {
     title: 'Ainda não há instantâneos',
     text: 'Um instantâneo guarda uma tabela como ela é agora. É rápido, seja qual for o tamanho da tabela: só ocupa espaço o que muda depois.',
@@ -36,6 +40,13 @@ export const snapshots: SnapshotMessages = {
   take: {
     title: (table) => `Tirar um instantâneo de ${table}`,
     titleAny: 'Tirar um instantâneo',
+    all: (count) =>
+      plural(count, {
+        one: 'Todas: # tabela',
+        many: 'Todas as # de tabelas, no mesmo momento',
+        other: 'Todas as # tabelas, no mesmo momento',
+      }),
+    damaged: (tables) => `Omitidas, pois os registros não podem ser lidos: ${tables}`,
     table: 'Tabela',
     name: 'Nome',
     note: 'Nota',
@@ -59,6 +70,19 @@ export const snapshots: SnapshotMessages = {
       `Este instantâneo de ${table} não pode ser recuperado. A tabela fica como está.`,
     frees: (bytes) =>
       `Até ${formatBytes(bytes)} são liberados em segundo plano, alguns segundos depois.`,
+    textSet: (count) =>
+      plural(count, {
+        one: 'Este instantâneo de # tabela não pode ser recuperado. A tabela fica como está.',
+        many: 'Estes instantâneos de # de tabelas não podem ser recuperados. As tabelas ficam como estão.',
+        other:
+          'Estes instantâneos de # tabelas não podem ser recuperados. As tabelas ficam como estão.',
+      }),
+    confirmSet: (count) =>
+      plural(count, {
+        one: 'Excluir # instantâneo',
+        many: 'Excluir # de instantâneos',
+        other: 'Excluir # instantâneos',
+      }),
     confirm: 'Excluir instantâneo',
     done: (name) => `Instantâneo excluído: ${name}`,
   },
@@ -94,6 +118,7 @@ export const snapshots: SnapshotMessages = {
   },
   plan: {
     label: 'Instantâneos diários',
+    labelAll: 'Instantâneos diários de todas as tabelas',
     off: 'Nenhum',
     keep: (count) =>
       plural(count, {

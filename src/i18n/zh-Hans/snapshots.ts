@@ -18,6 +18,10 @@ export const snapshots: SnapshotMessages = {
   sourceGone: '该表已被删除或清空。',
   renamed: (table) => `该表现在名为${table}。`,
   menu: (name) => `${name}的操作`,
+  set: {
+    label: (name) => `${name}中的表`,
+    tables: (count) => plural(count, { other: '#个表' }),
+  },
   empty: {
     title: '还没有快照',
     text: '快照保留表现在的样子。无论表有多大，拍摄都很快：只有之后的更改才占用空间。',
@@ -34,6 +38,8 @@ export const snapshots: SnapshotMessages = {
   take: {
     title: (table) => `拍摄${table}的快照`,
     titleAny: '拍摄快照',
+    all: (count) => plural(count, { other: '同一时刻的全部#个表' }),
+    damaged: (tables) => `因记录无法读取而略过：${tables}`,
     table: '表',
     name: '名称',
     note: '备注',
@@ -50,6 +56,8 @@ export const snapshots: SnapshotMessages = {
     ask: (name) => `是否删除${name}？`,
     text: (table) => `${table}的这个快照无法恢复。表本身保持不变。`,
     frees: (bytes) => `最多${formatBytes(bytes)}会在几秒后于后台释放。`,
+    textSet: (count) => plural(count, { other: '这#个表的快照无法恢复。表本身保持不变。' }),
+    confirmSet: (count) => plural(count, { other: '删除#个快照' }),
     confirm: '删除快照',
     done: (name) => `已删除快照：${name}`,
   },
@@ -84,6 +92,7 @@ export const snapshots: SnapshotMessages = {
   },
   plan: {
     label: '每日快照',
+    labelAll: '所有表的每日快照',
     off: '无',
     keep: (count) => plural(count, { other: '保留最近#个' }),
     hint: '应用打开期间每天拍摄一个。若有几天未打开，下次启动时补拍一个。',

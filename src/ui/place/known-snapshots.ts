@@ -17,8 +17,13 @@ export function noteSnapshots(account: AccountName, found: readonly SnapshotDesc
   known.value = new Map(known.peek()).set(account, found);
   const names = [...known.peek().values()]
     .flat()
-    .map(({ id, name }) => [tableOfSnapshot(id), name] as const);
+    .map((one) => [tableOfSnapshot(one.id), nameOf(one)] as const);
   snapshotNames.value = Object.fromEntries(names);
+}
+
+/** Returns the name, with the table where several were taken under one name. */
+function nameOf({ name, set, table }: SnapshotDescription): string {
+  return set === undefined ? name : `${name} · ${table}`;
 }
 
 /** Returns the snapshot that is read under a name; undefined for a table, and until it is known. */

@@ -4,19 +4,21 @@ import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { ActionModel } from '../jobs/action-model.ts';
-import type { SnapshotDialogProps } from './RenameSnapshotDialog.tsx';
+import { idOfAll, type SnapshotDialogProps } from './RenameSnapshotDialog.tsx';
 import { shorten } from './snapshot-draft.ts';
 
-/** Asks before a snapshot is deleted, and says how much room that frees. */
-export function DeleteSnapshotDialog({ account, snapshot, onClose }: SnapshotDialogProps) {
+/** Asks before a snapshot or a set is deleted, and says how much room that frees. */
+export function DeleteSnapshotDialog({ account, snapshots, onClose }: SnapshotDialogProps) {
   const { service, toasts } = useApp();
   const words = snapshotMessages.value.remove;
   const action = useModel(ActionModel);
-  const { id, name, ownBytes, source, table } = snapshot;
+  const { name = '', source, table = '' } = snapshots[0] ?? {};
+  const ownBytes = snapshots.reduce((sum, one) => sum + one.ownBytes, 0);
+  const count = snapshots.length;
 
   async function remove() {
     const isDone = await action.run(async () =>
-      (await service.snapshotsOf(account)).deleteSnapshot(id),
+      (await service.snapshotsOf(account)).deleteSnapshot(idOfAll(snapshots)),
     );
     if (!isDone) return;
     onClose();
@@ -26,12 +28,12 @@ export function DeleteSnapshotDialog({ account, snapshot, onClose }: SnapshotDia
   return (
     <ConfirmDialog
       title={words.ask(shorten(name))}
-      confirm={words.confirm}
+      confirm={count > 1 ? words.confirmSet(count) : words.confirm}
       busy={action.isBusy.value}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <p>{words.text(source ?? table)}</p>
+      <p>{count > 1 ? words.textSet(count) : words.text(source ?? table)}</p>
       {ownBytes > 0 && <p>{words.frees(ownBytes)}</p>}
       {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
     </ConfirmDialog>

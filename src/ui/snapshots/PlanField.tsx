@@ -6,7 +6,8 @@ import { KEEPS, placeKey, readPlans } from './automatic-snapshots.ts';
 
 interface PlanFieldProps {
   readonly account: AccountName;
-  readonly table: TableName;
+  /** Without one, it is about all tables of the account. */
+  readonly table: TableName | undefined;
 }
 
 /** Chooses whether a snapshot of a table is taken each day, and how many are kept. */
@@ -30,7 +31,7 @@ export function PlanField({ account, table }: PlanFieldProps) {
   return (
     <div class="snapshots-plan">
       <Select
-        label={words.label}
+        label={table ? words.label : words.labelAll}
         value={String(plan?.keep ?? 0)}
         options={options}
         onChange={choose}

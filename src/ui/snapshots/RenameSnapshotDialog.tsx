@@ -14,16 +14,23 @@ import './snapshots.css';
 
 export interface SnapshotDialogProps {
   readonly account: AccountName;
-  readonly snapshot: SnapshotDescription;
+  /** A snapshot, or all that were taken with it. */
+  readonly snapshots: readonly SnapshotDescription[];
   readonly onClose: () => void;
 }
 
-/** Changes the name and the note of a snapshot. */
-export function RenameSnapshotDialog({ account, snapshot, onClose }: SnapshotDialogProps) {
+/** Returns the id of a snapshot, or of the set. */
+export function idOfAll([first, ...others]: readonly SnapshotDescription[]): string {
+  return (others.length > 0 ? first?.set : first?.id) ?? '';
+}
+
+/** Changes the name and the note of a snapshot or a set. */
+export function RenameSnapshotDialog({ account, snapshots, onClose }: SnapshotDialogProps) {
   const { service } = useApp();
   const words = snapshotMessages.value.rename;
-  const name = useSignal(snapshot.name);
-  const note = useSignal(snapshot.note);
+  const [first] = snapshots;
+  const name = useSignal(first?.name ?? '');
+  const note = useSignal(first?.note ?? '');
   const isTried = useSignal(false);
   const action = useModel(ActionModel);
 
@@ -32,14 +39,14 @@ export function RenameSnapshotDialog({ account, snapshot, onClose }: SnapshotDia
     if (findNameProblem(name.peek())) return;
     const text = { name: name.peek().trim(), note: note.peek().trim() };
     const isDone = await action.run(async () =>
-      (await service.snapshotsOf(account)).renameSnapshot(snapshot.id, text),
+      (await service.snapshotsOf(account)).renameSnapshot(idOfAll(snapshots), text),
     );
     if (isDone) onClose();
   }
 
   return (
     <Dialog
-      title={words.title(shorten(snapshot.name))}
+      title={words.title(shorten(first?.name ?? ''))}
       onClose={onClose}
       onSubmit={() => void rename()}
       actions={

@@ -4,6 +4,7 @@ import type { SnapshotDescription } from '../../model/snapshot.ts';
 import { DeleteSnapshotDialog } from './DeleteSnapshotDialog.tsx';
 import { RenameSnapshotDialog } from './RenameSnapshotDialog.tsx';
 import { SnapshotLine } from './SnapshotLine.tsx';
+import { SnapshotSetLine } from './SnapshotSetLine.tsx';
 import './snapshots.css';
 
 interface PlacedSnapshot {
@@ -11,9 +12,11 @@ interface PlacedSnapshot {
   readonly snapshot: SnapshotDescription;
 }
 
-/** A snapshot that is about to be renamed or deleted. */
-interface Question extends PlacedSnapshot {
+/** A snapshot, or all of a set, that is about to be renamed or deleted. */
+interface Question {
   readonly kind: 'rename' | 'remove';
+  readonly account: AccountName;
+  readonly snapshots: readonly SnapshotDescription[];
 }
 
 interface SnapshotLinesProps {
@@ -30,17 +33,41 @@ export function SnapshotLines({ lines, hasTables }: SnapshotLinesProps) {
   return (
     <>
       <ul class="snapshots-list">
-        {lines.map((line) => (
-          <SnapshotLine
-            key={line.snapshot.id}
-            {...line}
-            hasTable={hasTables}
-            onAsk={(kind) => (question.value = { kind, ...line })}
-          />
-        ))}
+        {groupSets(lines).map(({ account, snapshots }) => {
+          const [first, ...others] = snapshots;
+          if (!first) return null;
+          const onAsk = (kind: Question['kind']) => (question.value = { kind, account, snapshots });
+          return others.length > 0 ? (
+            <SnapshotSetLine key={first.id} account={account} snapshots={snapshots} onAsk={onAsk} />
+          ) : (
+            <SnapshotLine
+              key={first.id}
+              account={account}
+              snapshot={first}
+              hasTable={hasTables}
+              onAsk={onAsk}
+            />
+          );
+        })}
       </ul>
       {asked?.kind === 'rename' && <RenameSnapshotDialog {...asked} onClose={close} />}
       {asked?.kind === 'remove' && <DeleteSnapshotDialog {...asked} onClose={close} />}
     </>
   );
+}
+
+interface PlacedSet {
+  readonly account: AccountName;
+  readonly snapshots: readonly SnapshotDescription[];
+}
+
+/** Returns the snapshots, those together that were taken together. */
+function groupSets(lines: readonly PlacedSnapshot[]): readonly PlacedSet[] {
+  const groups = Map.groupBy(lines, ({ snapshot }) => snapshot.set ?? snapshot.id);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first
+      ? [{ account: first.account, snapshots: group.map(({ snapshot }) => snapshot) }]
+      : [];
+  });
 }

@@ -76,7 +76,9 @@ export function SnapshotsDialog({ account, table: asked }: SnapshotsDialogProps)
             hasTables={of === undefined}
           />
         )}
-        {own && <PlanField account={account} table={own} />}
+        {(own ?? (of === undefined && tables.length > 0)) && (
+          <PlanField key={own} account={account} table={own} />
+        )}
       </Dialog>
       {isTaking.value && (
         <TakeSnapshotDialog

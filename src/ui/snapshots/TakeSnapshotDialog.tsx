@@ -1,9 +1,11 @@
 import { useModel, useSignal } from '@preact/signals';
+import { formatList } from '../../i18n/lists.ts';
 import { messages } from '../../i18n/messages.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { snapshotMessages } from '../../i18n/snapshots-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
-import type { SnapshotDescription } from '../../model/snapshot.ts';
-import { useApp } from '../app-context.ts';
+import type { AccountSnapshots } from '../../model/snapshot.ts';
+import { type AppContext, useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
@@ -16,7 +18,7 @@ import './snapshots.css';
 
 interface TakeSnapshotDialogProps {
   readonly account: AccountName;
-  /** The table; without one, a table of the account is chosen. */
+  /** The table; without one, a table of the account is chosen, or all of them. */
   readonly table: TableName | undefined;
   /** Whether the list of snapshots is shown behind it, which has the new one at once. */
   readonly isListed?: boolean;
@@ -30,33 +32,34 @@ export function TakeSnapshotDialog(props: TakeSnapshotDialogProps) {
   const words = snapshotMessages.value.take;
   const { zone } = app.settings.current.value;
   const { tables = [] } = app.accounts.accounts.value.find(({ name }) => name === account) ?? {};
-  const chosen = useSignal(asked ?? tables[0]?.name);
-  const name = useSignal(chosen.value ? suggestName(chosen.value, Date.now(), zone) : '');
+  /** All tables, where none is chosen. */
+  const chosen = useSignal(asked);
+  const name = useSignal(suggestName(asked ?? account, Date.now(), zone));
   const note = useSignal('');
   const isTried = useSignal(false);
   const action = useModel(ActionModel);
   const table = chosen.value;
 
-  function choose(next: TableName) {
-    const before = chosen.peek();
+  function choose(next: TableName | undefined) {
+    const before = chosen.peek() ?? account;
     // What was typed stays.
-    if (before && name.peek().startsWith(before))
-      name.value = next + name.peek().slice(before.length);
+    if (name.peek().startsWith(before)) {
+      name.value = (next ?? account) + name.peek().slice(before.length);
+    }
     chosen.value = next;
   }
 
   async function take() {
     isTried.value = true;
-    if (!table || findNameProblem(name.peek()) || action.isBusy.peek()) return;
+    if (findNameProblem(name.peek()) || action.isBusy.peek()) return;
     const text = { name: name.peek().trim(), note: note.peek().trim() };
-    let taken: SnapshotDescription | undefined;
+    let done: Taken | undefined;
     const isDone = await action.run(async () => {
-      taken = await (await app.service.snapshotsOf(account)).takeSnapshot(table, text);
+      done = await takeNow(await app.service.snapshotsOf(account), table, text);
     });
-    if (!isDone || !taken) return;
+    if (!isDone || !done) return;
     onClose();
-    if (isListed) app.toasts.say(snapshotMessages.peek().take.done(shorten(taken.name)));
-    else announceTaken(app, account, taken);
+    announceTaken(app, account, done, isListed);
   }
 
   return (
@@ -68,7 +71,12 @@ export function TakeSnapshotDialog(props: TakeSnapshotDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{messages.value.design.cancel}</Button>
-          <Button kind="primary" type="submit" busy={action.isBusy.value} disabled={!table}>
+          <Button
+            kind="primary"
+            type="submit"
+            busy={action.isBusy.value}
+            disabled={tables.length === 0}
+          >
             {words.confirm}
           </Button>
         </>
@@ -79,11 +87,11 @@ export function TakeSnapshotDialog(props: TakeSnapshotDialogProps) {
           <Select
             label={words.table}
             value={String(table ?? '')}
-            options={tables.map(({ name: one }) => ({ value: String(one), label: one }))}
-            onChange={(value) => {
-              const found = tables.find(({ name: one }) => one === value);
-              if (found) choose(found.name);
-            }}
+            options={[
+              { value: '', label: words.all(tables.length) },
+              ...tables.map(({ name: one }) => ({ value: String(one), label: one })),
+            ]}
+            onChange={(value) => choose(tables.find(({ name: one }) => one === value)?.name)}
           />
         )}
         <NameAndNote name={name} note={note} isTried={isTried.value} />
@@ -93,19 +101,48 @@ export function TakeSnapshotDialog(props: TakeSnapshotDialogProps) {
   );
 }
 
+/** What was taken under a name. */
+interface Taken {
+  readonly name: string;
+  /** The only snapshot; absent where several tables were asked for. */
+  readonly id?: string;
+  readonly damaged: readonly TableName[];
+}
+
+/** Takes a snapshot of a table, or of all tables at one moment. */
+async function takeNow(
+  snapshots: AccountSnapshots,
+  table: TableName | undefined,
+  text: { readonly name: string; readonly note: string },
+): Promise<Taken> {
+  if (table) return { ...(await snapshots.takeSnapshot(table, text)), damaged: [] };
+  const { damaged } = await snapshots.takeSnapshots(text);
+  return { name: text.name, damaged };
+}
+
 function announceTaken(
-  app: ReturnType<typeof useApp>,
+  app: AppContext,
   account: AccountName,
-  { id, name }: SnapshotDescription,
+  { id, name, damaged }: Taken,
+  isListed: boolean,
 ): void {
   const words = snapshotMessages.peek();
+  const text = joinSentences(
+    words.take.done(shorten(name)),
+    damaged.length > 0 && words.take.damaged(formatList(damaged)),
+  );
+  if (damaged.length > 0) {
+    app.toasts.show({ kind: 'danger', text });
+    return;
+  }
+  if (isListed) {
+    app.toasts.say(text);
+    return;
+  }
   const onSelect = () => {
     app.shell.close();
-    openSnapshot(app, account, id);
+    if (id !== undefined) openSnapshot(app, account, id);
+    else app.shell.open({ kind: 'snapshots', account, table: undefined });
   };
-  app.toasts.show({
-    kind: 'success',
-    text: words.take.done(shorten(name)),
-    action: { label: words.actions.open, onSelect },
-  });
+  app.toasts.show({ kind: 'success', text, action: { label: words.actions.open, onSelect } });
 }

@@ -45,6 +45,19 @@ test('a plan keeps its number of snapshots, besides those that a person took or 
   expect(names.slice(1)).toEqual(['Renamed', 'Mine']);
 });
 
+test('a plan of an account takes all tables at one moment, and keeps its number of sets', async () => {
+  const { app, account, service, list } = await open();
+  await service.createTable(renamed);
+  await app.accounts.load();
+  const place = placeKey(account, undefined);
+  app.settings.change({ snapshotPlans: { [place]: { keep: 2, lastAt: 0 } } });
+  for (let day = 0; day < 3; day += 1) await takeDaily(app, MORNING + day * 86_400_000);
+  const sets = Map.groupBy(await list(), ({ set }) => set);
+  expect(sets.size).toBe(2);
+  for (const set of sets.values()) expect(set.map(({ table }) => table)).toHaveLength(2);
+  expect(new Set((await list()).map(({ takenAt }) => takenAt)).size).toBeLessThanOrEqual(2);
+});
+
 test('before an import nothing is taken unless it is asked for', async () => {
   const { app, account, list } = await open();
   await takeBefore(app, account, BOOKS, 'beforeImport');
@@ -58,7 +71,7 @@ test('before an import nothing is taken unless it is asked for', async () => {
 async function open() {
   const engine = new AccountEngine();
   onTestFinished(() => engine.close());
-  const { account, accounts } = await openBooks(async () => engine);
+  const { account, accounts, service } = await openBooks(async () => engine);
   const store = new MemorySettings();
   const openWindow = async () => {
     const tables = new AccountsModel(accounts, () => () => {});
@@ -73,5 +86,5 @@ async function open() {
   };
   const [app, other] = [await openWindow(), await openWindow()];
   const list = async () => (await accounts.snapshotsOf(account)).listSnapshots();
-  return { app, other, account, accounts, list, place: placeKey(account, BOOKS) };
+  return { app, other, account, accounts, service, list, place: placeKey(account, BOOKS) };
 }

@@ -4,7 +4,7 @@ import type { SnapshotDescription } from '../../model/snapshot.ts';
 /** Why a snapshot is taken by itself. */
 export type Occasion = 'daily' | 'beforeImport' | 'beforeChange';
 
-/** The daily snapshots of a table. */
+/** The daily snapshots of a table, or of all tables of an account. */
 export interface SnapshotPlan {
   /** How many of them are kept. */
   readonly keep: number;
@@ -25,9 +25,9 @@ export const KEEPS: readonly number[] = [3, 7, 14, 30];
 /** How many snapshots from before imports and bulk edits are kept for each table. */
 export const KEPT_BEFORE = 5;
 
-/** Returns the key of a table's plan. */
-export function placeKey(account: AccountName, table: TableName): string {
-  return `${account}/${tableNameKey(table)}`;
+/** Returns the key of the plan of a table; without one, of the whole account. */
+export function placeKey(account: AccountName, table: TableName | undefined): string {
+  return `${account}/${table ? tableNameKey(table) : ''}`;
 }
 
 /** Reads the stored plans; broken ones are left out. */
@@ -68,13 +68,19 @@ export function findSurplus(
   { place, isDaily }: Omit<AutomaticSnapshot, 'name'>,
   keep: number,
 ): readonly string[] {
-  const isOwn = ({ id, name }: SnapshotDescription) => {
-    const found = taken.get(id);
+  const isOwn = (one: SnapshotDescription) => {
+    const { name } = one;
+    const found = taken.get(idOf(one));
     return found?.place === place && found.isDaily === isDaily && found.name === name;
   };
-  return listed
+  const latest = listed
     .filter(isOwn)
     .toSorted((one, other) => other.takenAt - one.takenAt)
-    .slice(keep)
-    .map(({ id }) => id);
+    .map(idOf);
+  return [...new Set(latest)].slice(keep);
+}
+
+/** Returns the id of a snapshot, or of the set with which it was taken. */
+export function idOf({ id, set }: SnapshotDescription): string {
+  return set ?? id;
 }

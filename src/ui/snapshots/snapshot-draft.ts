@@ -1,9 +1,8 @@
-import type { TableName } from '../../model/names.ts';
 import { MAX_SNAPSHOT_NAME_LENGTH } from '../../model/snapshot-text.ts';
 import type { Zone } from '../../workspace/settings.ts';
 
 /** Returns a name for a snapshot, such as "Orders 2026-11-24 09:30". */
-export function suggestName(table: TableName, at: number, zone: Zone): string {
+export function suggestName(table: string, at: number, zone: Zone): string {
   return `${table} ${minuteOf(at, zone)}`;
 }
 

@@ -1,9 +1,11 @@
 import { snapshotMessages } from '../../i18n/snapshots-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
+import type { SnapshotDescription } from '../../model/snapshot.ts';
 import type { AppContext } from '../app-context.ts';
 import {
   type AutomaticSnapshot,
   findSurplus,
+  idOf,
   KEPT_BEFORE,
   type Occasion,
   placeKey,
@@ -35,18 +37,22 @@ export async function takeBefore(
   await withPlans(app, () => takeAutomatic(app, account, table, occasion, KEPT_BEFORE));
 }
 
-/** Takes a snapshot, and deletes the oldest of its kind beyond those that are kept. */
+/** Takes a snapshot of a table or of all, and deletes the oldest of its kind beyond those that are kept. */
 export async function takeAutomatic(
   { service, settings }: Taker,
   account: AccountName,
-  table: TableName,
+  table: TableName | undefined,
   occasion: Occasion,
   keep: number,
 ): Promise<void> {
   const { zone } = settings.current.peek();
   const snapshots = await service.snapshotsOf(account);
-  const name = snapshotMessages.peek().automatic[occasion](table, minuteOf(Date.now(), zone));
-  const { id } = await snapshots.takeSnapshot(table, { name });
+  const name = snapshotMessages
+    .peek()
+    .automatic[occasion](table ?? account, minuteOf(Date.now(), zone));
+  const id = table
+    ? (await snapshots.takeSnapshot(table, { name })).id
+    : (await snapshots.takeSnapshots({ name })).set;
   const kind = { place: placeKey(account, table), isDaily: occasion === 'daily' };
   const taken = new Map<string, AutomaticSnapshot>(
     readTaken(settings.current.peek().snapshotsTaken),
@@ -64,9 +70,9 @@ export async function takeAutomatic(
 function forgetDeleted(
   taken: Map<string, AutomaticSnapshot>,
   account: AccountName,
-  listed: readonly { readonly id: string }[],
+  listed: readonly SnapshotDescription[],
 ): void {
-  const ids = new Set(listed.map(({ id }) => id));
+  const ids = new Set(listed.map(idOf));
   for (const [id, { place }] of taken) {
     if (place.startsWith(`${account}/`) && !ids.has(id)) taken.delete(id);
   }
