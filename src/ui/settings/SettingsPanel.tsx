@@ -147,8 +147,10 @@ export function ResetSection() {
   const { view, usualSettings } = settingsMessages.value;
 
   function resetSettings() {
-    const { isFirstRunDone, keptAccounts } = app.settings.current.peek();
-    app.settings.change({ ...DEFAULT_SETTINGS, isFirstRunDone, keptAccounts });
+    // What happened is no choice.
+    const { isFirstRunDone, keptAccounts, snapshotsTaken } = app.settings.current.peek();
+    const kept = { isFirstRunDone, keptAccounts, snapshotsTaken };
+    app.settings.change({ ...DEFAULT_SETTINGS, ...kept });
     app.toasts.show({ kind: 'success', text: usualSettings.done });
   }
 
