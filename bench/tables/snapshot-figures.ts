@@ -13,8 +13,6 @@ export interface SnapshotFigures {
 /** Milliseconds and bytes of one turn. */
 export interface SnapshotTurn {
   readonly took: number;
-  /** What the browser counts more for each that is taken, and deleted. */
-  readonly takes: number;
   /** The first thousand entities of the snapshot, read after 1 % is changed. */
   readonly read: number;
   /** The change of 1 % with a snapshot, and without one. */
@@ -36,7 +34,7 @@ export function formatSnapshots({ entities, changed, bytes, turns }: SnapshotFig
   const ms = (figure: (turn: SnapshotTurn) => number) => `${of(figure).toFixed(1)} ms`;
   const ratio = of(({ kept }) => kept.checkpointed) / of(({ plain }) => plain.checkpointed);
   return [
-    `${entities.toLocaleString('en')} entities of ${mebibytes(bytes)}: taken in ${ms(({ took }) => took)}, ${Math.round(of(({ takes }) => takes))} bytes more on the disk`,
+    `${entities.toLocaleString('en')} entities of ${mebibytes(bytes)}: taken in ${ms(({ took }) => took)}`,
     `copied in ${ms(({ copied }) => copied)}, ${mebibytes(bytes)} more`,
     `${changed.toLocaleString('en')} changed: ${mebibytes(of(({ ownBytes }) => ownBytes))} kept`,
     `written in ${ms(({ kept }) => kept.written)} (${ms(({ plain }) => plain.written)} without a snapshot), checkpointed in ${ms(({ kept }) => kept.checkpointed)} (${ms(({ plain }) => plain.checkpointed)}, ratio ${ratio.toFixed(2)})`,

@@ -47,7 +47,7 @@ async function measureTurn(
   const tables = accounts.tablesOf(ACCOUNT);
   const snapshots = await accounts.snapshotsOf(ACCOUNT);
   const before = turn % 2 === 0 ? await changeSome(service, stock, 2 * turn) : undefined;
-  const { took, takes, id } = await takeMany(service);
+  const { took, id } = await takeMany(service);
   const kept = await changeSome(service, stock, 2 * turn + 1);
   const [described] = await snapshots.listSnapshots(TABLE);
   const readFrom = performance.now();
@@ -67,16 +67,15 @@ async function measureTurn(
   await (await accounts.historyOf(ACCOUNT)).forget();
   await ask({ account: ACCOUNT });
   const { ownBytes = 0 } = described ?? {};
-  return { took, takes, read, kept, plain, ownBytes, copied };
+  return { took, read, kept, plain, ownBytes, copied };
 }
 
-/** Takes one snapshot after the other, as files of the browser grow by more than one takes. */
+/** Takes one snapshot after the other, each of which replaces the one before. */
 async function takeMany({ accounts }: LocalService) {
   const snapshots = await accounts.snapshotsOf(ACCOUNT);
   let { id } = await snapshots.takeSnapshot(TABLE, { name: 'measured' });
   await ask({ account: ACCOUNT });
   const times: number[] = [];
-  const space = await usage();
   for (let nth = 0; nth < TAKES; nth += 1) {
     await snapshots.deleteSnapshot(id);
     times.push(
@@ -85,7 +84,7 @@ async function takeMany({ accounts }: LocalService) {
       }),
     );
   }
-  return { took: median(times), takes: ((await usage()) - space) / TAKES, id };
+  return { took: median(times), id };
 }
 
 /** Changes 1 %, all over the table. Returns the milliseconds of writing them, and of their checkpoint. */
@@ -121,9 +120,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
-}
-
-/** The bytes that the browser counts for this origin. */
-async function usage(): Promise<number> {
-  return (await navigator.storage.estimate()).usage ?? 0;
 }
