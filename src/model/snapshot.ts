@@ -21,7 +21,7 @@ export interface AccountSnapshots {
   /** Replaces name and note of a snapshot or a set. Throws `snapshotMissing`. */
   renameSnapshot(id: string, text: SnapshotText): Promise<void>;
   /**
-   * Deletes a snapshot or a set at once. That needs no room, and frees what the description says:
+   * Deletes a snapshot or a set at once, for good: it is no step of the history. That needs no room, and frees what the description says:
    * in the background, some seconds later, or at once where the browser has no room.
    * Throws `snapshotMissing`.
    */
