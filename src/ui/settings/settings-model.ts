@@ -27,9 +27,16 @@ export const SettingsModel = createModel(
       /** Reads settings again that another tab may just have changed. */
       follow,
       current: computed(() => settings.value),
-      change(changed: Partial<Settings>): void {
+      /** Returns whether it was stored; a failure is reported. */
+      change(changed: Partial<Settings>): Promise<boolean> {
         settings.value = { ...settings.peek(), ...changed };
-        store.writeSettings(changed).catch(onFailure);
+        return store.writeSettings(changed).then(
+          () => true,
+          (error) => {
+            onFailure(error);
+            return false;
+          },
+        );
       },
       /** Shows settings without storing them, as while dragging. */
       preview(changed: Partial<Settings>): void {

@@ -4,8 +4,8 @@ import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { ActionModel } from '../jobs/action-model.ts';
-import { idOfAll, type SnapshotDialogProps } from './RenameSnapshotDialog.tsx';
-import { shorten } from './snapshot-draft.ts';
+import type { SnapshotDialogProps } from './RenameSnapshotDialog.tsx';
+import { heldBytesOf, idsOf, shorten } from './snapshot-draft.ts';
 
 /** Asks before a snapshot or a set is deleted, and says how much room that frees. */
 export function DeleteSnapshotDialog({ account, snapshots, onClose }: SnapshotDialogProps) {
@@ -13,13 +13,14 @@ export function DeleteSnapshotDialog({ account, snapshots, onClose }: SnapshotDi
   const words = snapshotMessages.value.remove;
   const action = useModel(ActionModel);
   const { name = '', source, table = '' } = snapshots[0] ?? {};
-  const ownBytes = snapshots.reduce((sum, one) => sum + one.ownBytes, 0);
+  const freed = heldBytesOf(snapshots);
   const count = snapshots.length;
 
   async function remove() {
-    const isDone = await action.run(async () =>
-      (await service.snapshotsOf(account)).deleteSnapshot(idOfAll(snapshots)),
-    );
+    const isDone = await action.run(async () => {
+      const kept = await service.snapshotsOf(account);
+      for (const id of idsOf(account, snapshots)) await kept.deleteSnapshot(id);
+    });
     if (!isDone) return;
     onClose();
     toasts.show({ kind: 'success', text: words.done(shorten(name)) });
@@ -34,7 +35,7 @@ export function DeleteSnapshotDialog({ account, snapshots, onClose }: SnapshotDi
       onClose={onClose}
     >
       <p>{count > 1 ? words.textSet(count) : words.text(source ?? table)}</p>
-      {ownBytes > 0 && <p>{words.frees(ownBytes)}</p>}
+      {freed > 0 && <p>{words.frees(freed)}</p>}
       {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
     </ConfirmDialog>
   );

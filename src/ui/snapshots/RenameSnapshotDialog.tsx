@@ -9,7 +9,7 @@ import { Dialog } from '../design/Dialog.tsx';
 import { ErrorNote } from '../design/ErrorNote.tsx';
 import { ActionModel } from '../jobs/action-model.ts';
 import { NameAndNote } from './NameAndNote.tsx';
-import { findNameProblem, shorten } from './snapshot-draft.ts';
+import { findNameProblem, idsOf, shorten } from './snapshot-draft.ts';
 import './snapshots.css';
 
 export interface SnapshotDialogProps {
@@ -17,11 +17,6 @@ export interface SnapshotDialogProps {
   /** A snapshot, or all that were taken with it. */
   readonly snapshots: readonly SnapshotDescription[];
   readonly onClose: () => void;
-}
-
-/** Returns the id of a snapshot, or of the set. */
-export function idOfAll([first, ...others]: readonly SnapshotDescription[]): string {
-  return (others.length > 0 ? first?.set : first?.id) ?? '';
 }
 
 /** Changes the name and the note of a snapshot or a set. */
@@ -38,9 +33,10 @@ export function RenameSnapshotDialog({ account, snapshots, onClose }: SnapshotDi
     isTried.value = true;
     if (findNameProblem(name.peek())) return;
     const text = { name: name.peek().trim(), note: note.peek().trim() };
-    const isDone = await action.run(async () =>
-      (await service.snapshotsOf(account)).renameSnapshot(idOfAll(snapshots), text),
-    );
+    const isDone = await action.run(async () => {
+      const kept = await service.snapshotsOf(account);
+      for (const id of idsOf(account, snapshots)) await kept.renameSnapshot(id, text);
+    });
     if (isDone) onClose();
   }
 

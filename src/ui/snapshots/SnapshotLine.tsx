@@ -7,6 +7,7 @@ import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { writeRoute } from '../place/routes.ts';
 import { describeTime } from '../undo/describe-step.ts';
 import { compareSnapshot, openSnapshot, tableNow } from './snapshot-actions.ts';
+import { heldBytesOf } from './snapshot-draft.ts';
 
 interface SnapshotLineProps {
   readonly account: AccountName;
@@ -22,7 +23,8 @@ export function SnapshotLine({ account, snapshot, hasTable, onAsk }: SnapshotLin
   const app = useApp();
   const { shell, settings } = app;
   const words = snapshotMessages.value;
-  const { id, name, note, table, source, takenAt, entities, bytes, ownBytes } = snapshot;
+  const { id, name, note, table, source, takenAt, entities, bytes } = snapshot;
+  const held = heldBytesOf([snapshot]);
   const route = { account, table: tableOfSnapshot(id) };
   const now = tableNow(app, account, snapshot);
 
@@ -83,7 +85,7 @@ export function SnapshotLine({ account, snapshot, hasTable, onAsk }: SnapshotLin
           {hasTable && <span>{table}</span>}
           <span>{describeTime(takenAt, settings.current.value.zone)}</span>
           <span>{words.facts(entities, bytes)}</span>
-          {ownBytes > 0 && <span title={words.ownTitle}>{words.own(ownBytes)}</span>}
+          {held > 0 && <span title={words.ownTitle}>{words.own(held)}</span>}
         </p>
         {note && <p class="snapshots-note">{note}</p>}
         {isRenamed && <p class="faint">{words.renamed(source)}</p>}

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { AccountName } from '../../model/names.ts';
 import type { SnapshotDescription } from '../../model/snapshot.ts';
+import { idOf } from './automatic-snapshots.ts';
 import { DeleteSnapshotDialog } from './DeleteSnapshotDialog.tsx';
 import { RenameSnapshotDialog } from './RenameSnapshotDialog.tsx';
 import { SnapshotLine } from './SnapshotLine.tsx';
@@ -63,7 +64,7 @@ interface PlacedSet {
 
 /** Returns the snapshots, those together that were taken together. */
 function groupSets(lines: readonly PlacedSnapshot[]): readonly PlacedSet[] {
-  const groups = Map.groupBy(lines, ({ snapshot }) => snapshot.set ?? snapshot.id);
+  const groups = Map.groupBy(lines, ({ snapshot }) => idOf(snapshot));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     return first

@@ -6,12 +6,13 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../design/Button.tsx';
 import { Section } from '../design/Section.tsx';
 import { knownSnapshots } from '../place/known-snapshots.ts';
-import { KEPT_BEFORE } from './automatic-snapshots.ts';
+import { idOf, KEPT_BEFORE } from './automatic-snapshots.ts';
 import { ReadSnapshots } from './ReadSnapshots.tsx';
 import { SnapshotLines } from './SnapshotLines.tsx';
+import { heldBytesOf } from './snapshot-draft.ts';
 import './snapshots.css';
 
-/** The most snapshots that are listed: those that keep most. */
+/** The most snapshots and sets that are listed: those that hold most. */
 const MOST_LISTED = 5;
 
 /** Shows when snapshots are taken by themselves, and how much room they take. */
@@ -58,14 +59,19 @@ function SnapshotShare({ accounts }: { readonly accounts: readonly AccountName[]
   const all = accounts.flatMap((account) =>
     (knownSnapshots(account) ?? []).map((snapshot) => ({ account, snapshot })),
   );
-  const bytes = all.reduce((sum, { snapshot }) => sum + snapshot.ownBytes, 0);
-  const largest = all.toSorted((one, other) => other.snapshot.ownBytes - one.snapshot.ownBytes);
+  const bytes = heldBytesOf(all.map(({ snapshot }) => snapshot));
   if (all.length === 0) return <p>{words.none}</p>;
+  const largest = [...Map.groupBy(all, ({ snapshot }) => idOf(snapshot)).values()]
+    .map((lines) => ({ lines, held: heldBytesOf(lines.map(({ snapshot }) => snapshot)) }))
+    .toSorted((one, other) => other.held - one.held);
   const shown = new Set(all.map(({ account }) => account));
   return (
     <>
       <p>{words.share(bytes, all.length)}</p>
-      <SnapshotLines lines={largest.slice(0, MOST_LISTED)} hasTables />
+      <SnapshotLines
+        lines={largest.slice(0, MOST_LISTED).flatMap(({ lines }) => lines)}
+        hasTables
+      />
       <div class="settings-accounts">
         {[...shown].map((account) => (
           <Button

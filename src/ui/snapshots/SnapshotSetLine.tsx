@@ -6,6 +6,7 @@ import { Menu } from '../design/Menu.tsx';
 import { writeRoute } from '../place/routes.ts';
 import { describeTime } from '../undo/describe-step.ts';
 import { openSnapshot } from './snapshot-actions.ts';
+import { heldBytesOf } from './snapshot-draft.ts';
 
 interface SnapshotSetLineProps {
   readonly account: AccountName;
@@ -22,9 +23,8 @@ export function SnapshotSetLine({ account, snapshots, onAsk }: SnapshotSetLinePr
   const [first] = snapshots;
   if (!first) return null;
   const { name, note, takenAt } = first;
-  const sum = (key: 'entities' | 'bytes' | 'ownBytes') =>
-    snapshots.reduce((total, one) => total + one[key], 0);
-  const own = sum('ownBytes');
+  const sum = (key: 'entities' | 'bytes') => snapshots.reduce((total, one) => total + one[key], 0);
+  const own = heldBytesOf(snapshots);
 
   function open(event: MouseEvent, id: string) {
     // A new window or tab is the browser's.

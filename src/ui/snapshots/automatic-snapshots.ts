@@ -15,7 +15,7 @@ export interface SnapshotPlan {
 /** A snapshot that was taken by itself. */
 export interface AutomaticSnapshot {
   readonly place: string;
-  /** Its name then: one that was renamed since is a person's own. */
+  /** Its name then: one that was renamed since, or has a note, is a person's own. */
   readonly name: string;
   readonly isDaily: boolean;
 }
@@ -56,8 +56,15 @@ export function readTaken(
   return new Map(taken);
 }
 
-/** Returns whether the snapshot of a day is still to be taken, by the day of this place. */
+/** Farther ahead than any change of time zone: the clock was wrong then. */
+const MOST_AHEAD_MS = 36 * 3_600_000;
+
+/**
+ * Returns whether the snapshot of a day is still to be taken, by the day of this place. One that was
+ * taken in a day that has not come yet, farther east, is the one of today.
+ */
 export function isDue({ lastAt }: SnapshotPlan, now: number): boolean {
+  if (lastAt > now && lastAt - now < MOST_AHEAD_MS) return false;
   return new Date(lastAt).toDateString() !== new Date(now).toDateString();
 }
 
@@ -68,16 +75,18 @@ export function findSurplus(
   { place, isDaily }: Omit<AutomaticSnapshot, 'name'>,
   keep: number,
 ): readonly string[] {
-  const isOwn = (one: SnapshotDescription) => {
-    const { name } = one;
-    const found = taken.get(idOf(one));
-    return found?.place === place && found.isDaily === isDaily && found.name === name;
-  };
-  const latest = listed
-    .filter(isOwn)
-    .toSorted((one, other) => other.takenAt - one.takenAt)
-    .map(idOf);
-  return [...new Set(latest)].slice(keep);
+  const isUntouched = ({ name, note }: SnapshotDescription, one: AutomaticSnapshot) =>
+    name === one.name && note === '';
+  const own = [...taken].flatMap(([id, one]) => {
+    const group = listed.filter((snapshot) => idOf(snapshot) === id);
+    const isOfKind = one.place === place && one.isDaily === isDaily;
+    const [first] = group;
+    return isOfKind && first && group.every((snapshot) => isUntouched(snapshot, one))
+      ? { id, takenAt: first.takenAt }
+      : [];
+  });
+  const latest = own.toSorted((one, other) => other.takenAt - one.takenAt);
+  return latest.slice(keep).map(({ id }) => id);
 }
 
 /** Returns the id of a snapshot, or of the set with which it was taken. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseTableName } from '../../model/names.ts';
-import { findNameProblem, minuteOf, suggestName } from './snapshot-draft.ts';
+import { parseAccountName, parseTableName } from '../../model/names.ts';
+import type { SnapshotDescription } from '../../model/snapshot.ts';
+import { noteSnapshots } from '../place/known-snapshots.ts';
+import { findNameProblem, heldBytesOf, idsOf, minuteOf, suggestName } from './snapshot-draft.ts';
 
 test('a snapshot is named after its table and the minute', () => {
   const at = Date.UTC(2026, 10, 24, 9, 30, 59);
@@ -13,4 +15,22 @@ test('a name has at least a letter and at most 200', () => {
   expect(findNameProblem(' ')).toBe('empty');
   expect(findNameProblem('x'.repeat(201))).toBe('nameLong');
   expect(findNameProblem('x'.repeat(200))).toBeUndefined();
+});
+
+test('a set is changed as a whole only where all of it is asked about', () => {
+  const account = parseAccountName('shop');
+  const table = parseTableName('Orders');
+  const of = (id: string, set?: string): SnapshotDescription => {
+    const common = { id, name: 'Before', note: '', table, takenAt: 0 };
+    return { ...common, entities: 1, bytes: 1, ownBytes: 0, ...(set && { set }) };
+  };
+  const set = [of('1', 'a'), of('2', 'a'), of('3', 'a')];
+  noteSnapshots(account, [...set, of('4')]);
+  expect(idsOf(account, set)).toEqual(['a']);
+  expect(idsOf(account, set.slice(1))).toEqual(['2', '3']);
+  expect(idsOf(account, [of('4')])).toEqual(['4']);
+});
+
+test('the last snapshot of a deleted table holds all of it', () => {
+  expect(heldBytesOf([{ ownBytes: 2 }, { ownBytes: 3, tableBytes: 5 }])).toBe(10);
 });

@@ -1,5 +1,8 @@
+import type { AccountName } from '../../model/names.ts';
+import type { SnapshotDescription } from '../../model/snapshot.ts';
 import { MAX_SNAPSHOT_NAME_LENGTH } from '../../model/snapshot-text.ts';
 import type { Zone } from '../../workspace/settings.ts';
+import { knownSnapshots } from '../place/known-snapshots.ts';
 
 /** Returns a name for a snapshot, such as "Orders 2026-11-24 09:30". */
 export function suggestName(table: string, at: number, zone: Zone): string {
@@ -23,4 +26,21 @@ export function shorten(name: string): string {
 export function findNameProblem(name: string): 'empty' | 'nameLong' | undefined {
   if (name.trim() === '') return 'empty';
   return name.length > MAX_SNAPSHOT_NAME_LENGTH ? 'nameLong' : undefined;
+}
+
+/** Returns the bytes that are stored for snapshots alone, deleted tables included. */
+export function heldBytesOf(
+  snapshots: readonly Pick<SnapshotDescription, 'ownBytes' | 'tableBytes'>[],
+): number {
+  return snapshots.reduce((sum, { ownBytes, tableBytes = 0 }) => sum + ownBytes + tableBytes, 0);
+}
+
+/** Returns the id of the set if all of it is asked about, or else the id of each snapshot. */
+export function idsOf(
+  account: AccountName,
+  asked: readonly SnapshotDescription[],
+): readonly string[] {
+  const set = asked[0]?.set;
+  const whole = knownSnapshots(account)?.filter((one) => one.set === set).length;
+  return set !== undefined && whole === asked.length ? [set] : asked.map(({ id }) => id);
 }

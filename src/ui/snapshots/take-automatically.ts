@@ -57,16 +57,18 @@ export async function takeAutomatic(
   const taken = new Map<string, AutomaticSnapshot>(
     readTaken(settings.current.peek().snapshotsTaken),
   ).set(id, { ...kind, name });
+  // At once, so that one whose surplus cannot be deleted is deleted itself one day.
+  settings.change({ snapshotsTaken: Object.fromEntries(taken) });
   const listed = await snapshots.listSnapshots();
+  // Another window may have deleted one; what is left is deleted the next time.
   for (const surplus of findSurplus(listed, taken, kind, keep)) {
-    await snapshots.deleteSnapshot(surplus);
-    taken.delete(surplus);
+    await snapshots.deleteSnapshot(surplus).catch(() => undefined);
   }
-  forgetDeleted(taken, account, listed);
+  forgetDeleted(taken, account, await snapshots.listSnapshots());
   settings.change({ snapshotsTaken: Object.fromEntries(taken) });
 }
 
-/** Removes those of an account that a person has deleted. */
+/** Removes those of an account that are deleted. */
 function forgetDeleted(
   taken: Map<string, AutomaticSnapshot>,
   account: AccountName,
