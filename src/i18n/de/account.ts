@@ -78,6 +78,11 @@ export const account: typeof english = {
             one: '# Tabelle dieses Kontos geht verloren:',
             other: '# Tabellen dieses Kontos gehen verloren:',
           }),
+    snapshots: (count) =>
+      plural(count, {
+        one: '# Schnappschuss wird mit gelöscht.',
+        other: '# Schnappschüsse werden mit gelöscht.',
+      }),
     confirm: (count) => (count === 0 ? 'Konto löschen' : `${tables(count)} löschen`),
     more: (count) =>
       plural(count, { one: 'und # weitere Tabelle', other: 'und # weitere Tabellen' }),

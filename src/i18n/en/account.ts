@@ -71,6 +71,11 @@ export const account = {
       count === 0
         ? 'The account has no tables. Only its name will be lost.'
         : `${tables(count)} of this account will be lost:`,
+    snapshots: (count: number) =>
+      plural(count, {
+        one: '# snapshot is deleted with it.',
+        other: '# snapshots are deleted with it.',
+      }),
     confirm: (count: number) => (count === 0 ? 'Delete account' : `Delete ${tables(count)}`),
     more: (count: number) => plural(count, { one: 'and # more table', other: 'and # more tables' }),
     done: (account: string) => `Account ${account} deleted.`,

@@ -82,6 +82,12 @@ export const account: typeof english = {
             many: 'Se perderán # de tablas de esta cuenta:',
             other: 'Se perderán # tablas de esta cuenta:',
           }),
+    snapshots: (count) =>
+      plural(count, {
+        one: 'Con ella se elimina # instantánea.',
+        many: 'Con ella se eliminan # de instantáneas.',
+        other: 'Con ella se eliminan # instantáneas.',
+      }),
     confirm: (count) => (count === 0 ? 'Eliminar la cuenta' : `Eliminar ${tables(count)}`),
     more: (count) =>
       plural(count, { one: 'y # tabla más', many: 'y # de tablas más', other: 'y # tablas más' }),

@@ -69,6 +69,7 @@ export const account: typeof english = {
       count === 0
         ? 'Akun ini tidak memiliki tabel. Hanya namanya yang akan hilang.'
         : `${tables(count)} dari akun ini akan hilang:`,
+    snapshots: (count) => plural(count, { other: '# snapshot ikut dihapus.' }),
     confirm: (count) => (count === 0 ? 'Hapus akun' : `Hapus ${tables(count)}`),
     more: (count) => `dan ${tables(count)} lagi`,
     done: (account) => `Akun ${account} telah dihapus.`,

@@ -79,6 +79,12 @@ export const account: typeof english = {
             many: '# de tabelas desta conta serão perdidas:',
             other: '# tabelas desta conta serão perdidas:',
           }),
+    snapshots: (count) =>
+      plural(count, {
+        one: '# instantâneo é excluído com ela.',
+        many: '# de instantâneos são excluídos com ela.',
+        other: '# instantâneos são excluídos com ela.',
+      }),
     confirm: (count) => (count === 0 ? 'Excluir conta' : `Excluir ${tables(count)}`),
     more: (count) =>
       plural(count, {

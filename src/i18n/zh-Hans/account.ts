@@ -67,6 +67,7 @@ export const account: typeof english = {
     title: (account) => `删除帐户${account}？`,
     text: (count) =>
       count === 0 ? '此帐户没有表。失去的只有它的名称。' : `此帐户的${tables(count)}将会丢失：`,
+    snapshots: (count) => plural(count, { other: '#个快照会一并删除。' }),
     confirm: (count) => (count === 0 ? '删除帐户' : `删除${tables(count)}`),
     more: (count) => `另有${tables(count)}`,
     done: (account) => `已删除帐户${account}。`,

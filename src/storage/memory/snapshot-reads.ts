@@ -38,7 +38,10 @@ export async function layersOfSnapshot(
 ): Promise<SnapshotLayers> {
   const known = snapshotsIn(memory).get(id);
   if (!known) throw new StorageError('snapshotMissing', { value: id });
-  const records = wholeSnapshots(await transaction.objectStore('snapshots').getAll());
+  const stored = await transaction.objectStore('snapshots').getAll();
+  const records = wholeSnapshots(stored);
+  // Without the layer of one between, what was written later would be read.
+  if (records.length < stored.length) throw brokenRecord();
   const found = records.find((record) => record.id === id);
   if (!found) throw new SnapshotNotReady(known.sequence);
   const { madeUpTo } = memory.state ?? {};
@@ -49,6 +52,10 @@ export async function layersOfSnapshot(
     },
     ids: idsOf(records, found),
   };
+}
+
+function brokenRecord(): StorageError {
+  return new StorageError('damaged', { detail: 'The record of a snapshot is broken.' });
 }
 
 /** Throws where the entries of the copy that the account was made from are not all checkpointed. */

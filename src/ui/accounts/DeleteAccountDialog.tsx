@@ -1,4 +1,5 @@
-import { useModel } from '@preact/signals';
+import { useModel, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
@@ -19,6 +20,7 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
   const strings = accountMessages.value;
   const text = strings.deleteAccount;
   const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
+  const snapshots = useSnapshotCount(account);
 
   async function remove() {
     if (!(await action.run(() => accounts.deleteAccount(account)))) return;
@@ -38,10 +40,26 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
       onConfirm={() => void remove()}
       onClose={shell.close}
     >
-      <p>{text.text(tables.length)}</p>
+      {(tables.length > 0 || snapshots === 0) && <p>{text.text(tables.length)}</p>}
       <LossList tables={tables} />
+      {snapshots !== undefined && snapshots > 0 && <p>{text.snapshots(snapshots)}</p>}
       <p class="account-final">{strings.deleteTable.final}</p>
       {action.state.value.status === 'failed' && <ErrorNote error={action.state.value.error} />}
     </ConfirmDialog>
   );
+}
+
+/** Returns how many snapshots an account has; undefined until they have been read. */
+function useSnapshotCount(account: AccountName): number | undefined {
+  const { service } = useApp();
+  const count = useSignal<number | undefined>(undefined);
+  useEffect(() => {
+    const read = async () => (await service.snapshotsOf(account)).listSnapshots();
+    read().then(
+      ({ length }) => (count.value = length),
+      // An account that cannot be read can be deleted all the same.
+      () => (count.value = 0),
+    );
+  }, [service, account, count]);
+  return count.value;
 }

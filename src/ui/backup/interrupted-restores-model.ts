@@ -29,7 +29,7 @@ export interface WrittenAccount {
   readonly hasOthers: boolean;
 }
 
-type Engine = Pick<AccountService, 'historyOf' | 'listAccounts' | 'tablesOf'>;
+type Engine = Pick<AccountService, 'historyOf' | 'listAccounts' | 'snapshotsOf' | 'tablesOf'>;
 
 /**
  * The interrupted restores that wait for a decision: those marked when the
@@ -72,7 +72,8 @@ export async function findWritten(
     const isKnown = tables.every(({ name }) =>
       own.some((step) => step.id === stepOfTable(id, name)),
     );
-    const hasOthers = own.length < steps.length || !isKnown;
+    const snapshots = await (await service.snapshotsOf(account)).listSnapshots();
+    const hasOthers = own.length < steps.length || !isKnown || snapshots.length > 0;
     found.push({ account, isNew, steps: own, hasOthers });
   }
   return found;
