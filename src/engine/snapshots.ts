@@ -58,7 +58,8 @@ export class EngineSnapshots implements AccountSnapshots {
     );
     const wanted = table === undefined ? stored : stored.filter((one) => isOf(one, table));
     const sorted = [...wanted].sort((one, other) => other.record.sequence - one.record.sequence);
-    return sorted.map((one) => describe(one, stored));
+    const byTable = Map.groupBy(stored, ({ record }) => record.of);
+    return sorted.map((one) => describe(one, byTable.get(one.record.of) ?? []));
   }
 
   async renameSnapshot(id: string, text: SnapshotText): Promise<void> {
@@ -112,10 +113,10 @@ function isOf({ record, source }: StoredSnapshot, table: TableName): boolean {
 
 function describe(
   { record, source, ownBytes }: StoredSnapshot,
-  all: readonly StoredSnapshot[],
+  ofTable: readonly StoredSnapshot[],
 ): SnapshotDescription {
-  const { id, set, of, sequence, table, name, note, at, entities, bytes } = record;
-  const others = all.flatMap((one) => (one.record.of === of ? one.record : []));
+  const { id, set, sequence, table, name, note, at, entities, bytes } = record;
+  const others = ofTable.map((one) => one.record);
   const older = others.filter((one) => one.sequence < sequence);
   const isLatest = others.every((one) => one.sequence <= sequence);
   const [next] = older.sort((one, other) => other.sequence - one.sequence);

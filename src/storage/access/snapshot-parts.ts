@@ -43,12 +43,14 @@ async function listSnapshots({
   memory,
 }: ReadContext): Promise<readonly StoredSnapshot[]> {
   const stored = wholeSnapshots(await transaction.objectStore('snapshots').getAll());
+  // An account may have thousands: each is looked at among those of its own table.
+  const byTable = Map.groupBy(stored, ({ of }) => of);
   return snapshotsIn(memory)
     .list()
     .map((record) => ({
       record,
       source: memory.catalog.findById(record.of),
-      ownBytes: ownBytesOf(stored, record),
+      ownBytes: ownBytesOf(byTable.get(record.of) ?? [], record),
     }));
 }
 
