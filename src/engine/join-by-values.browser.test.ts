@@ -2,14 +2,8 @@ import { expect, test } from 'vitest';
 import { compareProperties } from '../merge/compare-properties.ts';
 import { doubleOf, type EdmValue, int32Of, int64Of, stringOf } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
-import {
-  compare,
-  complete,
-  fill,
-  numbered,
-  openEngine,
-  STOCK,
-} from '../testing/compared-tables.ts';
+import { fill, numbered, openEngine } from '../testing/compared-tables.ts';
+import { compareBooks, complete, STOCK } from '../testing/contract/compared-books.ts';
 import { key } from '../testing/entities.ts';
 import { fc } from '../testing/fast-check.ts';
 import { BOOKS } from '../testing/test-database.ts';
@@ -78,7 +72,7 @@ test('pairs entities by values as a lookup by them does', async () => {
           expected.push(...inRight.map(({ rowKey }) => `added ${rowKey} ${rowKey}`));
         }
       }
-      const comparison = await compare(opened, { pairBy: ['A', 'B'] });
+      const comparison = await compareBooks(opened, { pairBy: ['A', 'B'] });
       const progress = await complete(comparison);
       expect(progress.repeated).toBe(repeated);
       expect(progress.read).toBe(left.length + right.length);
@@ -102,7 +96,7 @@ test('pairs none of a value that whole tables have', async () => {
   );
   await fill(opened, STOCK, [...numbered(1200, () => int32Of(1)), ...numbered(1300).slice(1200)]);
   for (const pairBy of [['N'], ['None']]) {
-    const comparison = await compare(opened, { pairBy });
+    const comparison = await compareBooks(opened, { pairBy });
     const { counts, repeated } = await complete(comparison);
     expect(repeated).toBe(pairBy[0] === 'N' ? 2900 : 3000);
     expect(counts.rows).toEqual({ equal: 0, added: 1300, removed: 1700, changed: 0 });

@@ -3,7 +3,8 @@ import type { EdmValue } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import type { TableName } from '../model/names.ts';
 import { tableOfSnapshot } from '../model/snapshot.ts';
-import { compare, complete, fill, finish, openEngine } from '../testing/compared-tables.ts';
+import { fill, finish, openEngine } from '../testing/compared-tables.ts';
+import { compareBooks, complete } from '../testing/contract/compared-books.ts';
 import { drawnProperties } from '../testing/drawn.ts';
 import { input, key, readAll } from '../testing/entities.ts';
 import { fc } from '../testing/fast-check.ts';
@@ -100,7 +101,7 @@ async function restore(
 ): Promise<string> {
   const { account } = books;
   const left = { account, table: tableOfSnapshot(id) };
-  const comparison = await compare(books, { left, right: { account, table: BOOKS } });
+  const comparison = await compareBooks(books, { left, right: { account, table: BOOKS } });
   await complete(comparison);
   const step = crypto.randomUUID();
   const choice = {};

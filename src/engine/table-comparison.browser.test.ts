@@ -4,17 +4,8 @@ import type { ComparedChoice, RowDifferenceKind, TableComparison } from '../mode
 import { int32Of, stringOf } from '../model/edm.ts';
 import { compareKeys, type Entity, textOfKey } from '../model/entity.ts';
 import { parseTableName, type TableName } from '../model/names.ts';
-import {
-  begin,
-  compare,
-  complete,
-  fill,
-  finish,
-  numbered,
-  openEngine,
-  rest,
-  STOCK,
-} from '../testing/compared-tables.ts';
+import { begin, fill, finish, numbered, openEngine, rest } from '../testing/compared-tables.ts';
+import { compareBooks, complete, STOCK } from '../testing/contract/compared-books.ts';
 import { countTurns } from '../testing/count-turns.ts';
 import { HURT, KEYS, openBooks as openDamagedBooks, ROWS } from '../testing/damaged-books.ts';
 import { drawnProperties } from '../testing/drawn.ts';
@@ -95,7 +86,7 @@ test('finds exactly what a comparison by lookup finds', async () => {
         (await readAll(opened.service, STOCK)).filter(isMatch),
       ];
       const { account } = opened;
-      const comparison = await compare(opened, {
+      const comparison = await compareBooks(opened, {
         left: { account, table: BOOKS, ...(filter !== undefined && { filter }) },
         right: { account, table: STOCK, ...(filter !== undefined && { filter }) },
       });
@@ -153,13 +144,13 @@ test('compares entities of 252 properties and of 64 KiB texts', async () => {
   ];
   await fill(opened, BOOKS, tableOf(1, 'a'));
   await fill(opened, STOCK, tableOf(2, 'A'));
-  const { counts } = await complete(await compare(opened));
+  const { counts } = await complete(await compareBooks(opened));
   expect(counts.rows).toEqual({ equal: 0, added: 0, removed: 0, changed: 120 });
   expect([...counts.cells]).toEqual([
     ['P251', 60],
     ['Text', 60],
   ]);
-  const ruled = await compare(opened, { rules: { ignoresCase: true, tolerance: 1 } });
+  const ruled = await compareBooks(opened, { rules: { ignoresCase: true, tolerance: 1 } });
   const turns = countTurns();
   expect((await complete(ruled)).counts.rows.equal).toBe(120);
   // Ten texts are gone through at once.
@@ -174,7 +165,7 @@ test('answers others meanwhile, and reports what it has found so far', async () 
     STOCK,
     numbered(3000, (place) => int32Of(place + (place % 3))),
   );
-  const comparison = await compare(opened);
+  const comparison = await compareBooks(opened);
   const progress = begin(comparison);
   const { value } = await progress.next();
   expect(value).toMatchObject({ isComplete: false, total: 6000 });
@@ -193,7 +184,7 @@ test('ends when it is cancelled or closed', async () => {
   await fill(opened, STOCK, numbered(3000));
   for (const pairBy of [undefined, ['N']]) {
     for (const isClosed of [false, true]) {
-      const comparison = await compare(opened, pairBy ? { pairBy } : {});
+      const comparison = await compareBooks(opened, pairBy ? { pairBy } : {});
       const controller = new AbortController();
       const progress = begin(comparison, controller.signal);
       await progress.next();
@@ -223,7 +214,7 @@ test.each([
       const opened = await openEngine();
       await fill(opened, BOOKS, numbered(3000));
       await fill(opened, STOCK, numbered(3000));
-      const comparison = await compare(opened, pairBy ? { pairBy } : {});
+      const comparison = await compareBooks(opened, pairBy ? { pairBy } : {});
       const progress = begin(comparison);
       await progress.next();
       await remove(opened, table);
@@ -237,7 +228,7 @@ test('finds what others write meanwhile as it was before or after', async () => 
   const { service } = opened;
   await fill(opened, BOOKS, numbered(3000));
   await fill(opened, STOCK, numbered(3000));
-  const comparison = await compare(opened);
+  const comparison = await compareBooks(opened);
   const progress = begin(comparison);
   await progress.next();
   await service.upsertEntity(STOCK, input('p', '002999', { N: int32Of(-1) }), 'replace');

@@ -3,14 +3,8 @@ import type { TableComparison, TakenDifferences, TakeProgress } from '../model/c
 import { type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import { type Entity, textOfKey } from '../model/entity.ts';
 import type { TableName } from '../model/names.ts';
-import {
-  compare,
-  complete,
-  fill,
-  numbered,
-  openEngine,
-  STOCK,
-} from '../testing/compared-tables.ts';
+import { fill, numbered, openEngine } from '../testing/compared-tables.ts';
+import { compareBooks, complete, STOCK } from '../testing/contract/compared-books.ts';
 import { drawnProperties } from '../testing/drawn.ts';
 import { input, key, readAll } from '../testing/entities.ts';
 import { fc } from '../testing/fast-check.ts';
@@ -61,7 +55,7 @@ test('makes chosen rows equal to their source, and undo brings the others back',
       await fill(opened, STOCK, right);
       const [source, target] = from === 'left' ? [BOOKS, STOCK] : [STOCK, BOOKS];
       const [wanted, before] = [await contentsOf(opened, source), await contentsOf(opened, target)];
-      const comparison = await compare(opened);
+      const comparison = await compareBooks(opened);
       await complete(comparison);
       const page = (await comparison.read({}, 0, 1000)).left;
       const rows = isChosen.flatMap((is, row) => (is && row < page.length ? [{ row }] : []));
@@ -91,7 +85,7 @@ test('keeps what was written when it is cancelled, and undo takes it back', asyn
     numbered(3000, (place) => int32Of(-place - 1)),
   );
   const before = await contentsOf(opened, STOCK);
-  const comparison = await compare(opened);
+  const comparison = await compareBooks(opened);
   await complete(comparison);
   const controller = new AbortController();
   const step = crypto.randomUUID();
@@ -122,7 +116,7 @@ test('keeps what is not compared, but for whole new entities', async () => {
   await service.insertEntity(BOOKS, input('p', '1', values));
   await service.insertEntity(BOOKS, input('p', '2', values));
   await service.insertEntity(STOCK, input('p', '1', { A: int32Of(2), Note: stringOf('right') }));
-  const comparison = await compare(opened, { rules: { leftOut: new Set(['Note']) } });
+  const comparison = await compareBooks(opened, { rules: { leftOut: new Set(['Note']) } });
   await complete(comparison);
   await take(comparison, { from: 'left', choice: {} });
   expect([...(await contentsOf(opened, STOCK)).values()]).toEqual([
@@ -138,7 +132,7 @@ test('refuses cells of a row that one side lacks, and rows that there are not', 
   const opened = await openEngine();
   await fill(opened, BOOKS, numbered(2));
   await fill(opened, STOCK, numbered(1));
-  const comparison = await compare(opened);
+  const comparison = await compareBooks(opened);
   await complete(comparison);
   const cells = await take(comparison, { from: 'left', choice: {}, properties: ['N'] });
   expect(cells.refusals).toMatchObject([{ row: 0, reason: 'entityMissing' }]);

@@ -1,14 +1,12 @@
 import { expect, onTestFinished } from 'vitest';
 import { AccountEngine, type AccountEngineOptions } from '../engine/account-engine.ts';
-import type { CompareProgress, CompareQuery, TableComparison } from '../model/comparison.ts';
+import type { CompareProgress, TableComparison } from '../model/comparison.ts';
 import { type EdmValue, int32Of } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { pageOf } from '../model/entity-page.ts';
-import { parseTableName, type TableName } from '../model/names.ts';
+import type { TableName } from '../model/names.ts';
 import { key } from './entities.ts';
-import { BOOKS, openTestAccount, type TestAccount } from './test-database.ts';
-
-export const STOCK = parseTableName('Stock');
+import { openTestAccount, type TestAccount } from './test-database.ts';
 
 export async function openEngine(options: AccountEngineOptions = {}): Promise<TestAccount> {
   return openTestAccount(async () => {
@@ -44,27 +42,6 @@ export function numbered(count: number, valueAt: (place: number) => EdmValue = i
     timestamp: 0n,
     properties: new Map([['N', valueAt(place)]]),
   }));
-}
-
-export function compare(
-  { accounts, account }: TestAccount,
-  query: Partial<CompareQuery> = {},
-): Promise<TableComparison> {
-  const [left, right] = [
-    { account, table: BOOKS },
-    { account, table: STOCK },
-  ];
-  return accounts.compareTables({ left, right, ...query });
-}
-
-export async function complete(
-  comparison: TableComparison,
-  signal?: AbortSignal,
-): Promise<CompareProgress> {
-  let last: CompareProgress | undefined;
-  for await (const progress of comparison.progress(signal)) last = progress;
-  if (!last) throw new Error('A comparison reports at least its completion.');
-  return last;
 }
 
 export async function finish(work: AsyncIterable<unknown>): Promise<void> {

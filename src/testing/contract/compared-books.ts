@@ -32,6 +32,7 @@ export function openComparedBooks(open: OpenAccounts) {
   };
 }
 
+/** Compares the table of books with the other one. */
 export function compareBooks(
   { accounts, account }: { readonly accounts: AccountService; readonly account: AccountName },
   query: Partial<CompareQuery> = {},
@@ -50,6 +51,7 @@ export async function complete(
   return last(comparison.progress(signal));
 }
 
+/** Returns the last report. */
 export async function last<T>(reports: AsyncIterable<T>): Promise<T> {
   let found: T | undefined;
   for await (const report of reports) found = report;
