@@ -27,6 +27,7 @@ for (const [name, take] of Object.entries(MISSING)) {
     const navigation = new NavigationPage(page);
     await navigation.createTable(ACCOUNT, 'Books');
     await expect(navigation.tableLink('samples', 'Airports')).toBeVisible();
+    await expect(navigation.tableLink(ACCOUNT, 'Books')).toBeVisible();
     await page.reload();
     await expect(navigation.tableLink(ACCOUNT, 'Books')).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

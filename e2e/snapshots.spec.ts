@@ -125,6 +125,7 @@ test('snapshots are taken daily and before an import, and listed by their room',
 test('all tables are taken at one moment, and opened and deleted together', async ({ page }) => {
   const snapshots = await openOrders(page);
   await new NavigationPage(page).createTable(ACCOUNT, 'Shops');
+  await expect(new TabsPage(page).shown).toContainText('Shops');
   await page.goto(`./#/${ACCOUNT}`);
   await snapshots.take('Both');
   await snapshots.show();
