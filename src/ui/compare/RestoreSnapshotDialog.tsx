@@ -51,10 +51,12 @@ function Restoring({ account, snapshot, table }: RestoringProps) {
     void countTaken(compare, {}).then((found) => (counts.value = found));
   });
 
-  function restore() {
+  async function restore() {
     // What was found is used before the dialog lets go of it.
-    void takeDifferences(app, place, compare, { from: 'left' });
+    const taken = takeDifferences(app, place, compare, { from: 'left' });
     shell.close();
+    // What was written meanwhile is shown again, as the dialog has said.
+    if (await taken) compareSnapshot(app, account, snapshot, table);
   }
 
   function choose() {
@@ -76,7 +78,7 @@ function Restoring({ account, snapshot, table }: RestoringProps) {
           </Button>
           {!isEqual && <Button onClick={choose}>{words.choose}</Button>}
           {!isEqual && (
-            <Button kind="danger" disabled={!found} onClick={restore}>
+            <Button kind="danger" disabled={!found} onClick={() => void restore()}>
               {words.confirm}
             </Button>
           )}
