@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { SnapshotDescription } from '../../model/snapshot.ts';
 import { noteSnapshots } from '../place/known-snapshots.ts';
@@ -18,17 +18,18 @@ test('a name has at least a letter and at most 200', () => {
 });
 
 test('a set is changed as a whole only where all of it is asked about', () => {
-  const account = parseAccountName('shop');
+  const account = parseAccountName('drafts');
   const table = parseTableName('Orders');
   const of = (id: string, set?: string): SnapshotDescription => {
     const common = { id, name: 'Before', note: '', table, takenAt: 0 };
     return { ...common, entities: 1, bytes: 1, ownBytes: 0, ...(set && { set }) };
   };
-  const set = [of('1', 'a'), of('2', 'a'), of('3', 'a')];
-  noteSnapshots(account, [...set, of('4')]);
+  const set = [of('d1', 'a'), of('d2', 'a'), of('d3', 'a')];
+  noteSnapshots(account, [...set, of('d4')]);
+  onTestFinished(() => noteSnapshots(account, []));
   expect(idsOf(account, set)).toEqual(['a']);
-  expect(idsOf(account, set.slice(1))).toEqual(['2', '3']);
-  expect(idsOf(account, [of('4')])).toEqual(['4']);
+  expect(idsOf(account, set.slice(1))).toEqual(['d2', 'd3']);
+  expect(idsOf(account, [of('d4')])).toEqual(['d4']);
 });
 
 test('the last snapshot of a deleted table holds all of it', () => {
