@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type GridCommand, readGridKey } from '../data-grid/grid-keys.ts';
 import { HEAD_ROW, isSelected, isWholeRows } from '../data-grid/grid-selection.ts';
+import { runSelecting } from '../data-grid/grid-selection-model.ts';
 import { isMac } from '../design/key-events.ts';
 import {
   howOf,
@@ -32,22 +33,12 @@ export function useCompareInput(parts: PointedParts, { onOpen, onColumn, onMenu 
     const { active, ranges } = selection.selection.peek();
     switch (command.kind) {
       case 'move':
-        selection.move(command.step, command.isExtending);
-        return true;
       case 'block':
-        selection.moveToBlockEdge(command.side, command.isExtending);
-        return true;
       case 'selectAll':
-        selection.selectAll();
-        return true;
       case 'selectRow':
-        selection.widenToRows();
-        return true;
       case 'selectColumn':
-        selection.widenToColumns();
-        return true;
       case 'addMore':
-        selection.addMore();
+        runSelecting(selection, command);
         return true;
       case 'clear':
         if (selection.isAdding.peek()) selection.stopAdding();

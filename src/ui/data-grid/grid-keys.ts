@@ -1,20 +1,14 @@
 import { findCommand } from '../commands/keymap.ts';
 import type { CommandId } from '../commands/registry.ts';
-import type { Step } from './grid-selection.ts';
+import type { SelectingCommand, Step } from './grid-selection.ts';
 
 /** A command that a key gives the grid. */
 export type GridCommand =
-  | { readonly kind: 'move'; readonly step: Step; readonly isExtending: boolean }
-  /** Mod+left or right: goes to the end of a run of filled cells. */
-  | { readonly kind: 'block'; readonly side: 'left' | 'right'; readonly isExtending: boolean }
+  | SelectingCommand
   | { readonly kind: 'widen'; readonly by: number }
   | { readonly kind: GridAction };
 
 export type GridAction =
-  | 'selectAll'
-  | 'selectRow'
-  | 'selectColumn'
-  | 'addMore'
   | 'clear'
   /** Edits the cell: with all of it selected, or the caret at its end. */
   | 'edit'

@@ -15,6 +15,7 @@ import {
   rowsFollowed,
   rowsTouched,
   type SelectHow,
+  type SelectingCommand,
   type Step,
   selectAll,
   selectCell,
@@ -216,3 +217,27 @@ export const GridSelectionModel = createModel((grid: ShownRows, viewport: GridVi
 });
 
 export type GridSelectionModel = InstanceType<typeof GridSelectionModel>;
+
+/** Runs a command that only changes what is selected. */
+export function runSelecting(selection: GridSelectionModel, command: SelectingCommand): void {
+  switch (command.kind) {
+    case 'move':
+      selection.move(command.step, command.isExtending);
+      break;
+    case 'block':
+      selection.moveToBlockEdge(command.side, command.isExtending);
+      break;
+    case 'selectAll':
+      selection.selectAll();
+      break;
+    case 'selectRow':
+      selection.widenToRows();
+      break;
+    case 'selectColumn':
+      selection.widenToColumns();
+      break;
+    case 'addMore':
+      selection.addMore();
+      break;
+  }
+}

@@ -50,6 +50,13 @@ export type Step =
   | 'gridStart'
   | 'gridEnd';
 
+/** A command that only changes what is selected. */
+export type SelectingCommand =
+  | { readonly kind: 'move'; readonly step: Step; readonly isExtending: boolean }
+  /** Mod+left or right: goes to the end of a run of filled cells. */
+  | { readonly kind: 'block'; readonly side: 'left' | 'right'; readonly isExtending: boolean }
+  | { readonly kind: 'selectAll' | 'selectRow' | 'selectColumn' | 'addMore' };
+
 /** The effect of a pointer or key on the cells, rows or columns it names. */
 export type SelectHow = 'only' | 'extend' | 'toggle';
 

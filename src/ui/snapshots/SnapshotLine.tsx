@@ -6,7 +6,7 @@ import { Menu } from '../design/Menu.tsx';
 import type { MenuEntry } from '../design/MenuPopup.tsx';
 import { writeRoute } from '../place/routes.ts';
 import { describeTime } from '../undo/describe-step.ts';
-import { compareSnapshot, openSnapshot, tableNow } from './snapshot-actions.ts';
+import { compareSnapshot, followLink, openSnapshot, tableNow } from './snapshot-actions.ts';
 import { heldBytesOf } from './snapshot-draft.ts';
 
 interface SnapshotLineProps {
@@ -27,13 +27,6 @@ export function SnapshotLine({ account, snapshot, hasTable, onAsk }: SnapshotLin
   const held = heldBytesOf([snapshot]);
   const route = { account, table: tableOfSnapshot(id) };
   const now = tableNow(app, account, snapshot);
-
-  function open(event: MouseEvent) {
-    // A new window or tab is the browser's.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    openHere();
-  }
 
   function openHere() {
     shell.close();
@@ -78,7 +71,12 @@ export function SnapshotLine({ account, snapshot, hasTable, onAsk }: SnapshotLin
   return (
     <li class="snapshots-line">
       <div class="snapshots-text">
-        <a class="clip" href={writeRoute(route)} title={name} onClick={open}>
+        <a
+          class="clip"
+          href={writeRoute(route)}
+          title={name}
+          onClick={(event) => followLink(app, account, id, event)}
+        >
           {name}
         </a>
         <p class="snapshots-facts">

@@ -5,7 +5,7 @@ import { useApp } from '../app-context.ts';
 import { Menu } from '../design/Menu.tsx';
 import { writeRoute } from '../place/routes.ts';
 import { describeTime } from '../undo/describe-step.ts';
-import { openSnapshot } from './snapshot-actions.ts';
+import { followLink } from './snapshot-actions.ts';
 import { heldBytesOf } from './snapshot-draft.ts';
 
 interface SnapshotSetLineProps {
@@ -26,14 +26,6 @@ export function SnapshotSetLine({ account, snapshots, onAsk }: SnapshotSetLinePr
   const sum = (key: 'entities' | 'bytes') => snapshots.reduce((total, one) => total + one[key], 0);
   const own = heldBytesOf(snapshots);
 
-  function open(event: MouseEvent, id: string) {
-    // A new window or tab is the browser's.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    app.shell.close();
-    openSnapshot(app, account, id);
-  }
-
   return (
     <li class="snapshots-line">
       <div class="snapshots-text">
@@ -52,7 +44,7 @@ export function SnapshotSetLine({ account, snapshots, onAsk }: SnapshotSetLinePr
             <li key={id}>
               <a
                 href={writeRoute({ account, table: tableOfSnapshot(id) })}
-                onClick={(event) => open(event, id)}
+                onClick={(event) => followLink(app, account, id, event)}
               >
                 {table}
               </a>

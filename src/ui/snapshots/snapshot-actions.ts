@@ -27,6 +27,15 @@ export function openSnapshot({ tabs }: Opener, account: AccountName, id: string)
   tabs.open(route, { isNew: !isOpen });
 }
 
+/** Opens the snapshot of a link in this window, and closes the dialog that lists it. */
+export function followLink(app: Opener, account: AccountName, id: string, event: MouseEvent): void {
+  // A new window or tab is the browser's.
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  app.shell.close();
+  openSnapshot(app, account, id);
+}
+
 /** Compares a snapshot with its table, in a tab of its own. */
 export function compareSnapshot(
   { tabs }: Opener,

@@ -2,6 +2,7 @@ import type { ColumnKind } from '../../data-grid/grid-columns.ts';
 import type { GridAction, GridCommand } from '../../data-grid/grid-keys.ts';
 import { type GridOrder, turnInOrder, turnOrder } from '../../data-grid/grid-order.ts';
 import { type CellPlace, HEAD_ROW } from '../../data-grid/grid-selection.ts';
+import { runSelecting } from '../../data-grid/grid-selection-model.ts';
 import type { ChangeStart } from '../bulk-edit/change-draft.ts';
 import type { CopyFormat } from './cell-copy.ts';
 import { convertColumns } from './convert-columns.ts';
@@ -84,10 +85,12 @@ export function runGridCommand(
   const { viewport, selection } = parts;
   switch (command.kind) {
     case 'move':
-      selection.move(command.step, command.isExtending);
-      return true;
     case 'block':
-      selection.moveToBlockEdge(command.side, command.isExtending);
+    case 'selectAll':
+    case 'selectRow':
+    case 'selectColumn':
+    case 'addMore':
+      runSelecting(selection, command);
       return true;
     case 'widen': {
       const { column } = selection.selection.peek().active;
@@ -111,18 +114,6 @@ function runGridAction(
   const { active, ranges } = selection.selection.peek();
   const isHead = active.row === HEAD_ROW;
   switch (action) {
-    case 'selectAll':
-      selection.selectAll();
-      return true;
-    case 'selectRow':
-      selection.widenToRows();
-      return true;
-    case 'selectColumn':
-      selection.widenToColumns();
-      return true;
-    case 'addMore':
-      selection.addMore();
-      return true;
     case 'clear':
       if (selection.isAdding.peek()) {
         selection.stopAdding();
